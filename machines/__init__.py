@@ -1,0 +1,1 @@
+"""Executable, model-checked specifications of card-game timing rules."""

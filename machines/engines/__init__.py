@@ -1,0 +1,1 @@
+"""Engines: what runs a bound machine. All give the same steps, in the same packed states."""

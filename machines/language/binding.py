@@ -1,0 +1,198 @@
+"""Binding: a machine and a scenario give a bound machine, with every size, table and switch known."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from machines.language.declaration import Declaration
+from machines.language.domains import Index
+from machines.language.layout import Layout, elements, layout, resolved
+from machines.language.mistakes import BadScenario
+from machines.language.scenario import Scenario
+from machines.language.types import Annotation, Bool, Of, Type
+from machines.language.values import Reader
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A bound machine. States are integers laid out by `layout`.
+
+    `constants` holds the values of static tables and switches; `initial` the initial states, in order, without repetition.
+    """
+
+    declaration: Declaration
+    scenario: Scenario
+    domains: Mapping[type[Index], tuple[Any, ...]]
+    element_names: Mapping[type[Index], tuple[str, ...]]
+    sizes: Mapping[str, int]
+    field_types: Mapping[str, Type]
+    local_types: Mapping[str, Mapping[str, Type]]
+    constants: Mapping[str, Any]
+    layout: Layout
+    initial: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.declaration.name}/{self.scenario.name}"
+
+    @property
+    def players(self) -> tuple[Any, ...]:
+        player = self.declaration.parts.player
+        return self.domains[player] if player else ()
+
+    def element_name(self, value: Index) -> str:
+        return self.element_names[type(value)][int(value)]
+
+    def default_local(self, procedure: str, name: str) -> Any:
+        """The default of a local, or None where the caller must give it."""
+        return getattr(self.declaration.parts.procedures[procedure], name, None)
+
+    @cached_property
+    def parameter_ranges(self) -> dict[str, tuple[tuple[Any, ...] | None, ...]]:
+        """For each event the values of each parameter, None for those taken from a bag."""
+        found: dict[str, tuple[tuple[Any, ...] | None, ...]] = {}
+        for event_id, event in self.declaration.events.items():
+            taken = dict(event.ranges)
+            found[event_id] = tuple(
+                None if p.name in taken else elements(resolved(p.type, self.sizes), self.domains)
+                for p in event.parameters
+                if p.root is None and p.type is not None
+            )
+        return found
+
+
+def bind(declaration: Declaration, scenario: Scenario) -> Bound:
+    """Bind. Raises `BadScenario` with the place of the entry that does not fit."""
+    domains, names, sizes = _sizes(declaration, scenario)
+    try:
+        field_types = {name: resolved(a.type, sizes) for name, a in declaration.fields.items()}
+        local_types = {p: {n: resolved(t, sizes) for n, t in ls.items()} for p, ls in declaration.locals.items()}
+    except KeyError as error:
+        raise BadScenario(scenario.place("sizes"), f"the size {error} is missing", "Add it to `sizes`.") from error
+    reader = Reader(scenario, domains, names)
+    _known(declaration, scenario)
+    constants = _constants(declaration, scenario, field_types, reader)
+    dynamic = {n: t for n, t in field_types.items() if declaration.fields[n].mark not in ("static", "switch")}
+    made = layout(dynamic, local_types, domains)
+    initial = tuple(dict.fromkeys(_initial(declaration, scenario, dynamic, made, local_types, reader)))
+    return Bound(declaration, scenario, domains, names, sizes, field_types, local_types, constants, made, initial)
+
+
+def _sizes(
+    declaration: Declaration, scenario: Scenario
+) -> tuple[dict[type[Index], tuple[Any, ...]], dict[type[Index], tuple[str, ...]], dict[str, int]]:
+    indices = indices_of(declaration)
+    domains: dict[type[Index], tuple[Any, ...]] = {}
+    names: dict[type[Index], tuple[str, ...]] = {}
+    sizes: dict[str, int] = {}
+    for name, given in scenario.sizes.items():
+        if name in indices:
+            listed = [f"{name.lower()}{n + 1}" for n in range(given)] if isinstance(given, int) else [str(n) for n in given]
+            if len(set(listed)) != len(listed):
+                raise BadScenario(scenario.place("sizes", name), f"an element of {name} is named twice", "Rename one.")
+            domains[indices[name]] = tuple(indices[name](n) for n in range(len(listed)))
+            names[indices[name]] = tuple(listed)
+            sizes[name] = len(listed)
+        elif isinstance(given, int) and given >= 0:
+            sizes[name] = given
+        else:
+            known = ", ".join(indices)
+            raise BadScenario(scenario.place("sizes", name), f"{name} is no index and no size", f"Indices are {known}; sizes are integers.")
+    missing = [name for name in indices if name not in sizes]
+    if missing:
+        raise BadScenario(scenario.place("sizes"), f"no size for {', '.join(missing)}", "Add it to `sizes`.")
+    return domains, names, sizes
+
+
+def indices_of(declaration: Declaration) -> dict[str, type[Index]]:
+    """Every index a declaration speaks of, by name."""
+    found: dict[str, type[Index]] = {}
+
+    def visit(kind: Any) -> None:
+        if isinstance(kind, Of):
+            found[kind.cls.__name__] = kind.cls
+        for part in ("item", "member"):
+            if hasattr(kind, part):
+                visit(getattr(kind, part))
+        for key in getattr(kind, "keys", ()):
+            visit(key)
+        for _, member in getattr(kind, "fields", ()):
+            visit(member)
+
+    for annotation in declaration.fields.values():
+        visit(annotation.type)
+    for types in declaration.locals.values():
+        for kind in types.values():
+            visit(kind)
+    for event in declaration.events.values():
+        for parameter in event.parameters:
+            visit(parameter.type)
+    if declaration.parts.player:
+        visit(Of(declaration.parts.player))
+    return found
+
+
+def _known(declaration: Declaration, scenario: Scenario) -> None:
+    for name in scenario.values:
+        mark = declaration.fields.get(name, Annotation(Bool(), "unknown")).mark
+        if mark == "unknown":
+            raise BadScenario(scenario.place("values", name), f"the state has no field {name}", f"It has {', '.join(declaration.fields)}.")
+        if mark == "switch":
+            raise BadScenario(scenario.place("values", name), f"{name} is a switch", "Give it under `switches`.")
+    switches = declaration.switches()
+    for name in scenario.switches:
+        if name not in switches:
+            known = ", ".join(switches) or "none"
+            raise BadScenario(scenario.place("switches", name), f"there is no switch {name}", f"There are: {known}.")
+
+
+def _constants(declaration: Declaration, scenario: Scenario, types: Mapping[str, Type], reader: Reader) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, (default, _) in declaration.switches().items():
+        given = scenario.switches.get(name, default)
+        found[name] = reader.one(types[name], given, ("switches", name))
+    for name, annotation in declaration.fields.items():
+        if annotation.mark == "static":
+            raw = scenario.values.get(name, getattr(declaration.parts.state, name, ...))
+            if raw is ...:
+                raise BadScenario(scenario.place("values"), f"the table {name} is missing", f"Add `{name}` to `values`.")
+            found[name] = reader.one(types[name], raw, ("values", name))
+    return found
+
+
+def _initial(
+    declaration: Declaration,
+    scenario: Scenario,
+    dynamic: Mapping[str, Type],
+    made: Layout,
+    local_types: Mapping[str, Mapping[str, Type]],
+    reader: Reader,
+) -> Iterator[int]:
+    choices: list[list[int]] = []
+    for name, kind in dynamic.items():
+        raw = scenario.values.get(name, getattr(declaration.parts.state, name, ...))
+        if raw is ...:
+            raise BadScenario(scenario.place("values"), f"the initial value of {name} is missing", f"Add `{name}` to `values`.")
+        slot = made.globals[name]
+        choices.append([slot.codec.encode(v) << slot.offset for v in reader.all(kind, raw, ("values", name))])
+    start = declaration.parts.start
+    frame_base = made.tag(start.__name__) << made.globals_width
+    for name in scenario.root:
+        if name not in local_types[start.__name__]:
+            known = ", ".join(local_types[start.__name__])
+            raise BadScenario(scenario.place("root", name), f"{start.__name__} has no local {name}", f"It has {known}.")
+    for name, kind in local_types[start.__name__].items():
+        raw = scenario.root.get(name, getattr(start, name, ...))
+        if raw is ...:
+            raise BadScenario(scenario.place("root"), f"the local {name} of {start.__name__} is missing", f"Add `{name}` to `root`.")
+        slot = made.frames[start.__name__][name]
+        at = made.globals_width + slot.offset
+        choices.append([slot.codec.encode(v) << at for v in reader.all(kind, raw, ("root", name))])
+    for combination in itertools.product(*choices):
+        yield frame_base + sum(combination)
+
+

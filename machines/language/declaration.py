@@ -1,0 +1,165 @@
+"""A machine read: everything the engines, checks, charts and exports take from a declaration."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from machines.language import ir
+from machines.language.declaring import Event, EveryRunEnds, Helper, Invariant, Role, Routine, Rules, StepProperty, Temporal, Witness
+from machines.language.domains import Index
+from machines.language.mistakes import BadDeclaration, Place
+from machines.language.reading.predicates import Predicate, read_predicate
+from machines.language.reading.procedures import check_phases, class_place, fields_of, locals_of, read_event, read_helper
+from machines.language.reading.world import World
+from machines.language.state import Procedure, State
+from machines.language.types import Annotation, Bool, Enumeration, Type
+
+Property = Invariant[..., bool] | Witness[..., bool] | StepProperty[..., bool] | Temporal | EveryRunEnds
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a machine consists of, before reading. `events` is by id (`Procedure.event`)."""
+
+    name: str
+    book: str | None
+    doc: str
+    place: Place
+    state: type[State]
+    procedures: Mapping[str, type[Procedure]]
+    events: Mapping[str, Event[..., Any]]
+    start: type[Procedure]
+    player: type[Index] | None
+    properties: tuple[Property, ...] = ()
+    replaced: Mapping[Helper[..., Any], Helper[..., Any]] = field(default_factory=dict)
+    readings: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class PropertyIR:
+    """A property with its predicates read, in the order first, second."""
+
+    property: Property
+    predicates: tuple[Predicate, ...]
+
+    @property
+    def name(self) -> str:
+        return self.property.name
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        found = self.property.cites
+        return found if isinstance(found, tuple) else tuple(found.replace(",", " ").split())
+
+    @property
+    def kind(self) -> str:
+        return type(self.property).__name__
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """A machine read. `helpers` includes roles; `functions` are what the reference runs, by event id and helper name."""
+
+    parts: Parts
+    fields: Mapping[str, Annotation]
+    locals: Mapping[str, Mapping[str, Type]]
+    events: Mapping[str, ir.EventIR]
+    helpers: Mapping[str, ir.HelperIR]
+    functions: Mapping[str, Routine[..., Any]]
+    refusals: Mapping[str, type[Any]]
+    properties: tuple[PropertyIR, ...]
+
+    @property
+    def name(self) -> str:
+        return self.parts.name
+
+    def events_of(self, procedure: str) -> list[ir.EventIR]:
+        return [e for e in self.events.values() if e.procedure == procedure]
+
+    def switches(self) -> dict[str, tuple[Any, tuple[Any, ...]]]:
+        """Each switch with its default and all its members."""
+        found = {}
+        for name, annotation in self.fields.items():
+            if annotation.mark == "switch":
+                kind = annotation.type
+                members: tuple[Any, ...] = tuple(kind.cls) if isinstance(kind, Enumeration) else (False, True)
+                found[name] = (self.parts.readings.get(name, getattr(self.parts.state, name)), members)
+        return found
+
+
+def read(parts: Parts) -> Declaration:
+    """Read a machine. Raises `Mistake` for the first mistake found."""
+    fields = fields_of(parts.state)
+    for name, annotation in fields.items():
+        if annotation.mark == "switch" and not isinstance(annotation.type, Enumeration | Bool):
+            raise BadDeclaration(class_place(parts.state), f"the switch {name} is {annotation.type}", "Use an enumeration or bool.")
+        if annotation.mark == "switch" and not hasattr(parts.state, name):
+            raise BadDeclaration(class_place(parts.state), f"the switch {name} has no default", "Give it a class value.")
+    locals_ = {name: locals_of(cls) for name, cls in parts.procedures.items()}
+    world = World(parts.state, fields, dict(parts.procedures), locals_, parts.player)
+    rebound = _rebinder(parts.replaced)
+    events, functions = {}, {}
+    for event_id, event in parts.events.items():
+        procedure = parts.procedures[event_id.split(".")[0]]
+        running = rebound(event)
+        running.by = event.by if isinstance(event.by, Rules) else rebound(event.by)
+        functions[event_id] = running
+        events[event_id] = replace(read_event(world, procedure, running), name=event_id.split(".")[1])
+        if not isinstance(running.by, Rules):
+            functions[running.by.name] = running.by
+    for name, cls in parts.procedures.items():
+        check_phases(cls, [e for e in events.values() if e.procedure == name])
+    properties = tuple(PropertyIR(p, _predicates(world, p)) for p in parts.properties)
+    for property_ in parts.properties:
+        if isinstance(property_, Routine):
+            functions[f"property {property_.name}"] = property_
+        elif isinstance(property_, Temporal):
+            functions.update({p.name: p for p in (property_.first, property_.second) if p})
+    helpers = {h.name: h for h in world.helpers.values()}
+    return Declaration(parts, fields, locals_, events, helpers, functions, dict(world.refusals), properties)
+
+
+def _predicates(world: World, property_: Property) -> tuple[Predicate, ...]:
+    if isinstance(property_, EveryRunEnds):
+        return ()
+    if isinstance(property_, Temporal):
+        return tuple(read_predicate(world, p) for p in (property_.first, property_.second) if p is not None)
+    return (read_predicate(world, property_),)
+
+
+def _rebinder(replaced: Mapping[Helper[..., Any], Helper[..., Any]]) -> Callable[[Any], Any]:
+    """A function that gives routines in which replaced helpers are replaced wherever they are called."""
+    if not replaced:
+        return lambda routine: routine
+    done: dict[int, Any] = {}
+
+    def rebound(routine: Any, keep: Any = None) -> Any:
+        if id(routine) in done:
+            return done[id(routine)]
+        source = replaced.get(routine, routine) if routine is not keep else routine
+        copy = object.__new__(type(source))
+        copy.__dict__.update(source.__dict__)
+        if isinstance(source, Helper):
+            copy.name = routine.name
+        done[id(routine)] = copy
+        own = source.function
+        names = {
+            name: value if source is not routine and value is routine else rebound(value)
+            for name, value in own.__globals__.items()
+            if isinstance(value, Helper) and name in own.__code__.co_names
+        }
+        copy.function = types.FunctionType(own.__code__, {**own.__globals__, **names}, own.__name__, own.__defaults__, own.__closure__)
+        copy.function.__annotations__ = own.__annotations__
+        if getattr(source, "text", None) is None:
+            from machines.language.reading.source import text_of
+
+            copy.text = text_of(own)
+        return copy
+
+    return rebound
+
+
+__all__ = ["Declaration", "Parts", "Property", "PropertyIR", "read", "read_helper", "Role"]

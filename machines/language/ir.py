@@ -1,0 +1,324 @@
+"""The typed intermediate representation that every engine, chart and export reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from machines.language.mistakes import NOWHERE, Place
+from machines.language.types import Type
+
+
+@dataclass(frozen=True)
+class Node:
+    """Base: where the node stands in the declaration."""
+
+    place: Place = field(default=NOWHERE, kw_only=True, compare=False)
+
+
+@dataclass(frozen=True)
+class Expression(Node):
+    type: Type = field(kw_only=True)
+
+
+@dataclass(frozen=True)
+class Const(Expression):
+    """A literal: bool, int, member of an enumeration, or None."""
+
+    value: Any
+
+
+@dataclass(frozen=True)
+class Name(Expression):
+    """A parameter, a local name or a loop variable."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Field(Expression):
+    """A field of a state; `root` is the name of the state's parameter (`s`, `before`, `after`)."""
+
+    root: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Local(Expression):
+    """A local of the frame that fires."""
+
+    root: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Item(Expression):
+    """An element of an array."""
+
+    base: Expression
+    keys: tuple[Expression, ...]
+
+
+@dataclass(frozen=True)
+class Attribute(Expression):
+    """A field of a record."""
+
+    base: Expression
+    name: str
+
+
+@dataclass(frozen=True)
+class Compare(Expression):
+    """`op` is one of == != < <= > >=."""
+
+    op: str
+    left: Expression
+    right: Expression
+
+
+@dataclass(frozen=True)
+class Members(Expression):
+    """A literal collection: `(A, B)`; only as the right side of `in` and as a range of a quantifier."""
+
+    items: tuple[Expression, ...]
+
+
+@dataclass(frozen=True)
+class Everything(Expression):
+    """All elements of an index (`s.each(Card)`) or all members of an enumeration."""
+
+    member: Type
+
+
+@dataclass(frozen=True)
+class In(Expression):
+    member: Expression
+    container: Expression
+
+
+@dataclass(frozen=True)
+class And(Expression):
+    items: tuple[Expression, ...]
+
+
+@dataclass(frozen=True)
+class Or(Expression):
+    items: tuple[Expression, ...]
+
+
+@dataclass(frozen=True)
+class Not(Expression):
+    item: Expression
+
+
+@dataclass(frozen=True)
+class IfElse(Expression):
+    condition: Expression
+    then: Expression
+    otherwise: Expression
+
+
+@dataclass(frozen=True)
+class Arithmetic(Expression):
+    """`op` is one of + - min max."""
+
+    op: str
+    left: Expression
+    right: Expression
+
+
+@dataclass(frozen=True)
+class Quantifier(Expression):
+    """any, all, count, min or max of `body` for `name` in `range` where `filters` hold. `default` for min and max."""
+
+    kind: str
+    name: str
+    range: Expression
+    filters: tuple[Expression, ...]
+    body: Expression
+    default: Expression | None = None
+
+
+@dataclass(frozen=True)
+class Size(Expression):
+    """len(set or bag)."""
+
+    container: Expression
+
+
+@dataclass(frozen=True)
+class Multiplicity(Expression):
+    """bag.count(member)."""
+
+    container: Expression
+    member: Expression
+
+
+@dataclass(frozen=True)
+class The(Expression):
+    """A value that must not be None."""
+
+    item: Expression
+
+
+@dataclass(frozen=True)
+class Make(Expression):
+    """A record; the arguments in the order of its fields."""
+
+    items: tuple[Expression, ...]
+
+
+@dataclass(frozen=True)
+class Invoke(Expression):
+    """A helper's value; `helper` is its name in the declaration."""
+
+    helper: str
+    arguments: tuple[Expression, ...]
+
+
+@dataclass(frozen=True)
+class InProgress(Expression):
+    """A frame of the named procedure is on the stack."""
+
+    procedure: str
+
+
+@dataclass(frozen=True)
+class Empty(Expression):
+    """The empty set or bag, on the right of an assignment."""
+
+
+@dataclass(frozen=True)
+class Frame(Expression):
+    """The frame or the state itself, handed on to a helper."""
+
+    root: str
+
+
+@dataclass(frozen=True)
+class Statement(Node):
+    """Base of statements."""
+
+
+@dataclass(frozen=True)
+class Require(Statement):
+    condition: Expression
+    refusal: str
+
+
+@dataclass(frozen=True)
+class Let(Statement):
+    name: str
+    value: Expression
+
+
+@dataclass(frozen=True)
+class Assign(Statement):
+    """Target is a Field, a Local or an Item of one."""
+
+    target: Expression
+    value: Expression
+
+
+@dataclass(frozen=True)
+class Update(Statement):
+    """`op` is add, discard, remove or clear, on a set or bag."""
+
+    op: str
+    container: Expression
+    member: Expression | None
+
+
+@dataclass(frozen=True)
+class If(Statement):
+    condition: Expression
+    then: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...]
+
+
+@dataclass(frozen=True)
+class For(Statement):
+    name: str
+    range: Expression
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True)
+class Do(Statement):
+    """A helper of statements."""
+
+    helper: str
+    arguments: tuple[Expression, ...]
+
+
+@dataclass(frozen=True)
+class Reveal(Statement):
+    """`to` is None for everyone."""
+
+    value: Expression
+    to: Expression | None
+
+
+@dataclass(frozen=True)
+class Call(Statement):
+    """Arguments by the callee's local; locals not named keep their defaults."""
+
+    procedure: str
+    arguments: tuple[tuple[str, Expression], ...]
+
+
+@dataclass(frozen=True)
+class Leave(Statement):
+    pass
+
+
+@dataclass(frozen=True)
+class Halt(Statement):
+    pass
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of an event or helper. `root` says it stands for a state or frame: 'state', 'frame' or None."""
+
+    name: str
+    type: Type | None
+    root: str | None = None
+
+
+@dataclass(frozen=True)
+class HelperIR:
+    """A helper read: statements (local names first), then the value if it has one."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    body: tuple[Statement, ...]
+    value: Expression | None
+    doc: str
+    cites: tuple[str, ...]
+    place: Place
+
+
+@dataclass(frozen=True)
+class EventIR:
+    """An event read. `range_of` maps a parameter of record type to the bag it is taken from."""
+
+    procedure: str
+    name: str
+    parameters: tuple[Parameter, ...]
+    sources: tuple[Enum, ...]
+    target: Enum | None
+    role: str | None
+    requires: tuple[Require, ...]
+    effects: tuple[Statement, ...]
+    ranges: tuple[tuple[str, Expression], ...]
+    declines: bool
+    ask_always: bool | str
+    doc: str
+    cites: tuple[str, ...]
+    place: Place
+
+    @property
+    def id(self) -> str:
+        return f"{self.procedure}.{self.name}"

@@ -1,0 +1,51 @@
+"""Machine: what a declaration puts together."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from machines.language.declaration import Declaration, Parts, Property, read
+from machines.language.domains import Index
+from machines.language.mistakes import BadDeclaration
+from machines.language.mutants import Mutant
+from machines.language.reading.procedures import class_place
+from machines.language.scenario import Scenario
+from machines.language.state import Procedure, State
+
+
+class Machine:
+    """Subclass it and name the parts. The declaration is read, and its mistakes are raised, when the class is defined.
+
+    `start` is the procedure a run begins with; `player` the index that roles give; `book` the name under which the
+    glossary knows the machine's words (None for a machine without a book).
+    """
+
+    name: ClassVar[str] = ""
+    book: ClassVar[str | None] = None
+    state: ClassVar[type[State]]
+    start: ClassVar[type[Procedure]]
+    procedures: ClassVar[tuple[type[Procedure], ...]]
+    player: ClassVar[type[Index] | None] = None
+    properties: ClassVar[tuple[Property, ...]] = ()
+    scopes: ClassVar[tuple[Scenario, ...]] = ()
+    mutants: ClassVar[tuple[Mutant, ...]] = ()
+    declaration: ClassVar[Declaration]
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        for part in ("state", "start", "procedures"):
+            if not hasattr(cls, part):
+                raise BadDeclaration(class_place(cls), f"{cls.__name__} names no {part}", f"Write `{part} = …`.")
+        if cls.start not in cls.procedures:
+            raise BadDeclaration(class_place(cls), f"{cls.start.__name__} is not among the procedures", "Add it to `procedures`.")
+        cls.name = cls.name or cls.__name__
+        cls.declaration = read(cls.parts())
+
+    @classmethod
+    def parts(cls) -> Parts:
+        """What the machine consists of."""
+        events = {f"{p.__name__}.{name}": event for p in cls.procedures for name, event in p.events.items()}
+        return Parts(
+            cls.name, cls.book, cls.__doc__ or "", class_place(cls), cls.state, {p.__name__: p for p in cls.procedures}, events,
+            cls.start, cls.player, cls.properties,
+        )  # fmt: skip
