@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import itertools
 import traceback
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 from machines.engines.steps import Instance, Step
-from machines.language.binding import Bound
+from machines.language.binding import Bound, records_of
 from machines.language.declaring import Rules
 from machines.language.effects import Refused, Run, current_run
 from machines.language.faults import Fault, TooDeep
 from machines.language.ir import EventIR
-from machines.language.layout import Slot, elements, resolved
+from machines.language.layout import Slot, codec, elements, resolved
 from machines.language.mistakes import Place
 from machines.language.state import Procedure, State
 
@@ -28,6 +27,9 @@ class Reference:
             name: [e for e in bound.declaration.events.values() if e.procedure == name] for name in bound.declaration.parts.procedures
         }
         self._checks = {name: slot.codec.check for name, slot in bound.layout.globals.items()}
+        self._records = {
+            t.cls: codec(t, bound.domains).check for t in map(lambda r: resolved(r, bound.sizes), records_of(bound.declaration))
+        }
         self._frame_checks = {
             name: {local: slot.codec.check for local, slot in slots.items()} for name, slots in bound.layout.frames.items()
         }
@@ -120,7 +122,7 @@ class Reference:
         frame, routine = frames[0], self.bound.declaration.functions[event.id]
         if frame.phase not in event.sources:
             return "WrongPhase"
-        run = Run(stack=tuple(frames))
+        run = Run(stack=tuple(frames), checks=self._records)
         token = current_run.set(run)
         try:
             decider = self._decider(routine, state, event, arguments)
@@ -199,6 +201,8 @@ class _Probe:
         token = current_run.set(Run(stack=(self.frame,)))
         try:
             return eval(_code(expression.place.text), routine.function.__globals__, scope)
+        except Fault as fault:
+            raise type(fault)(expression.place) from None
         finally:
             current_run.reset(token)
 

@@ -13,7 +13,7 @@ from machines.language.domains import Index
 from machines.language.layout import Layout, elements, layout, resolved
 from machines.language.mistakes import BadScenario
 from machines.language.scenario import Scenario
-from machines.language.types import Annotation, Bool, Of, Type
+from machines.language.types import Annotation, Bool, Flat, Of, Type
 from machines.language.values import Reader
 
 
@@ -108,32 +108,37 @@ def _sizes(
     return domains, names, sizes
 
 
-def indices_of(declaration: Declaration) -> dict[str, type[Index]]:
-    """Every index a declaration speaks of, by name."""
-    found: dict[str, type[Index]] = {}
+def types_of(declaration: Declaration) -> Iterator[Type]:
+    """Every type a declaration speaks of, and their parts."""
 
-    def visit(kind: Any) -> None:
-        if isinstance(kind, Of):
-            found[kind.cls.__name__] = kind.cls
+    def parts(kind: Type) -> Iterator[Type]:
+        yield kind
         for part in ("item", "member"):
             if hasattr(kind, part):
-                visit(getattr(kind, part))
+                yield from parts(getattr(kind, part))
         for key in getattr(kind, "keys", ()):
-            visit(key)
+            yield from parts(key)
         for _, member in getattr(kind, "fields", ()):
-            visit(member)
+            yield from parts(member)
 
-    for annotation in declaration.fields.values():
-        visit(annotation.type)
-    for types in declaration.locals.values():
-        for kind in types.values():
-            visit(kind)
-    for event in declaration.events.values():
-        for parameter in event.parameters:
-            visit(parameter.type)
-    if declaration.parts.player:
-        visit(Of(declaration.parts.player))
-    return found
+    roots: list[Type | None] = [annotation.type for annotation in declaration.fields.values()]
+    roots += [kind for types in declaration.locals.values() for kind in types.values()]
+    roots += [parameter.type for event in declaration.events.values() for parameter in event.parameters]
+    roots += [parameter.type for helper in declaration.helpers.values() for parameter in helper.parameters]
+    roots += [Of(declaration.parts.player)] if declaration.parts.player else []
+    for root in roots:
+        if root is not None:
+            yield from parts(root)
+
+
+def indices_of(declaration: Declaration) -> dict[str, type[Index]]:
+    """Every index a declaration speaks of, by name."""
+    return {kind.cls.__name__: kind.cls for kind in types_of(declaration) if isinstance(kind, Of)}
+
+
+def records_of(declaration: Declaration) -> list[Flat]:
+    """Every record type a declaration speaks of."""
+    return list({kind.cls: kind for kind in types_of(declaration) if isinstance(kind, Flat)}.values())
 
 
 def _known(declaration: Declaration, scenario: Scenario) -> None:

@@ -82,8 +82,8 @@ class Set(Generic[H]):
 class Bag(Generic[H]):
     """A bounded multiset: arrival order is no part of it. Iterates in canonical order, with repetition."""
 
-    def __init__(self, bound: int, rank: Callable[[H], int], members: Iterable[H] = ()) -> None:
-        self._bound, self._rank = bound, rank
+    def __init__(self, bound: int, rank: Callable[[H], int], members: Iterable[H] = (), check: Check = lambda value: value) -> None:
+        self._bound, self._rank, self._check = bound, rank, check
         self._members: list[H] = sorted(members, key=rank)
 
     def __contains__(self, member: object) -> bool:
@@ -101,7 +101,7 @@ class Bag(Generic[H]):
     def add(self, member: H) -> None:
         if len(self._members) >= self._bound:
             raise BagFull
-        self._members.append(member)
+        self._members.append(self._check(member))
         self._members.sort(key=self._rank)
 
     def remove(self, member: H) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, Self, TypeVar, dataclass_transform
 
+from machines.language.effects import check_record
+
 T = TypeVar("T")
 
 
@@ -24,6 +26,9 @@ class Record:
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         dataclass(frozen=True)(cls)
+
+    def __post_init__(self) -> None:
+        check_record(self)
 
     def values(self) -> tuple[Any, ...]:
         return tuple(getattr(self, f.name) for f in fields(self))  # type: ignore[arg-type]

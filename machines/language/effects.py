@@ -5,7 +5,7 @@ The reference engine gives a `Run` to collect what the effects ask for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -38,6 +38,7 @@ class Run:
     """What the effects of one event ask for: a stack operation, and what was revealed to whom."""
 
     stack: tuple[Any, ...] = ()
+    checks: Mapping[type, Callable[[Any], Any]] = field(default_factory=dict)
     calls: Procedure | None = None
     leaves: bool = False
     halts: bool = False
@@ -45,6 +46,13 @@ class Run:
 
 
 current_run: ContextVar[Run] = ContextVar("current_run")
+
+
+def check_record(made: Any) -> None:
+    """The integers of a record are checked when it is made, if a declaration is being run. Raises `Overflow`."""
+    run = current_run.get(None)
+    if run is not None and type(made) in run.checks:
+        run.checks[type(made)](made)
 
 
 def require(condition: bool, *, else_: type[Refusal]) -> None:

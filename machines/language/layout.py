@@ -139,10 +139,10 @@ def _bag(kind: BagOf, domains: Domains) -> Codec:
         while code:
             found.append(inner.decode((code & mask) - 1))
             code >>= width
-        return Bag(bound, inner.encode, found)
+        return Bag(bound, inner.encode, found, inner.check)
 
     def check(value: Any) -> Any:
-        return Bag(bound, inner.encode, () if isinstance(value, Empty) else value)
+        return Bag(bound, inner.encode, () if isinstance(value, Empty) else value, inner.check)
 
     return Codec(kind, width * bound, encode, decode, check)
 

@@ -17,7 +17,7 @@ class Any_:
         return "ANY"
 
 
-ANY = Any_()
+ANY: Any = Any_()
 
 
 class Choose:

@@ -6,7 +6,7 @@ import ast
 import inspect
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Annotated, Any, get_type_hints
+from typing import Any, get_type_hints
 
 from machines.language import ir
 from machines.language.declaring import Event, Helper, Role, Routine, Rules
@@ -151,6 +151,8 @@ def read_event(world: World, cls: type[Procedure], found: Event[..., Any]) -> ir
             raise TypeClash(text.place(), f"{phase} is no phase of {cls.__name__}", f"Use a member of {phases}.")
     requires, rest = reader.requires(text.tree.body)
     effects = reader.block(rest)
+    if found.target is not None and f"Local(root={parameters[0].name!r}, name='phase'" in repr((requires, effects)):
+        raise BadDeclaration(text.place(), "an event with a target speaks of its own phase", "Drop the target, or the phase.")
     role = None
     if not isinstance(found.by, Rules):
         role = _read_role(world, found.by, parameters, text)
@@ -262,6 +264,3 @@ def _state_of(cls: type[Procedure]) -> type[State] | None:
             if isinstance(named, type) and issubclass(named, State):
                 return named
     return None
-
-
-__all__ = ["Annotated", "check_phases", "fields_of", "locals_of", "read_early", "read_event", "read_helper"]

@@ -1,0 +1,131 @@
+"""The scalar engine: dispatches on the control of the top frame to generated functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from machines.engines.scalar.functions import Row, Writer
+from machines.engines.steps import Instance, Step
+from machines.language import ir
+from machines.language.binding import Bound
+from machines.language.reading.predicates import Predicate
+from machines.language.types import Enumeration
+
+
+def _no_moves(state: int) -> list[Any]:
+    return []
+
+
+class Scalar:
+    """Generated Python for one bound machine, written when first needed.
+
+    `moves(x)` gives rows (see `Row`), `successors(x)` only the states. Cost: a few tests of bits an instance.
+    """
+
+    def __init__(self, bound: Bound) -> None:
+        self.bound = bound
+        self._writer = Writer(bound)
+        self._fresh = 0
+        layout = bound.layout
+        self._shift = layout.globals_width
+        widest = max(layout.frames[p]["phase"].codec.width for p in layout.tags)
+        self._mask = (1 << layout.tag_width + widest) - 1
+        self._moves: list[Callable[[int], list[Row]]] | None = None
+        self._successors: list[Callable[[int], list[int]]] | None = None
+
+    def _table(self, *, labels: bool) -> list[Callable[[int], list[Any]]]:
+        """Functions by the control bits of the top frame: its tag, and its phase above."""
+        layout = self.bound.layout
+        names = {}
+        prefix = "m" if labels else "n"
+        for procedure in layout.tags:
+            slot = layout.frames[procedure]["phase"]
+            assert isinstance(slot.codec.type, Enumeration)
+            for code, phase in enumerate(slot.codec.type.cls):
+                name = f"{prefix}_{procedure}_{code}"
+                self._writer.phase_function(name, procedure, phase, labels=labels)
+                names[layout.tag(procedure) | code << layout.tag_width] = (name, slot.codec.width)
+        made = self._writer.compiled()
+        table = [_no_moves] * (self._mask + 1)
+        for control in range(self._mask + 1):
+            tag = control & (1 << layout.tag_width) - 1
+            if 1 <= tag <= len(layout.tags):
+                width = layout.frames[layout.tags[tag - 1]]["phase"].codec.width
+                found = names.get(control & (1 << layout.tag_width + width) - 1)
+                if found:
+                    table[control] = made[found[0]]
+        return table
+
+    @property
+    def moves_table(self) -> list[Callable[[int], list[Row]]]:
+        if self._moves is None:
+            self._moves = self._table(labels=True)
+        return self._moves
+
+    def moves(self, state: int) -> list[Row]:
+        """The enabled instances as rows. Raises `Fault`."""
+        return self.moves_table[state >> self._shift & self._mask](state)
+
+    def successor_function(self) -> Callable[[int], list[int]]:
+        """A function giving the target states, for searches that need nothing else."""
+        if self._successors is None:
+            self._successors = self._table(labels=False)
+        table, shift, mask = self._successors, self._shift, self._mask
+        return lambda state: table[state >> shift & mask](state)
+
+    def instance(self, row: Row) -> Instance:
+        """The instance of a row."""
+        pattern = self._writer.patterns[row[0]]
+        taken = iter(row[1])
+        parameters = [p for p in pattern.event.parameters if p.root is None]
+        values = [
+            self._writer.codecs.of(p.type).decode(next(taken)) if fixed is None and p.name in dict(pattern.event.ranges) else fixed
+            for p, fixed in zip(parameters, pattern.arguments, strict=True)
+            if p.type is not None
+        ]
+        return Instance(pattern.event.id, tuple(values))
+
+    def event_of(self, row: Row) -> ir.EventIR:
+        """The event of a row."""
+        return self._writer.patterns[row[0]].event
+
+    def decider(self, row: Row) -> Any:
+        return None if row[2] < 0 else self.bound.players[row[2]]
+
+    def steps(self, state: int) -> list[Step]:
+        """All enabled instances. What is revealed is left to the reference."""
+        return [Step(self.instance(row), self.decider(row), row[3]) for row in self.moves(state)]
+
+    # -- predicates
+
+    def _name(self) -> str:
+        self._fresh += 1
+        return f"p{self._fresh}"
+
+    def predicate(self, predicate: Predicate) -> Callable[[int], int]:
+        """A condition on states as a function. Raises `Fault` when run."""
+        name = self._name()
+        self._writer.predicate_function(name, predicate, step=False)
+        return self._writer.compiled()[name]
+
+    def step_predicate(self, predicate: Predicate) -> Callable[..., int]:
+        """A condition on steps as a function of the states before and after, and the arguments as run-time values."""
+        name = self._name()
+        self._writer.predicate_function(name, predicate, step=True)
+        return self._writer.compiled()[name]
+
+    def expression(self, node: ir.Expression, root: str) -> Callable[[int], int]:
+        """An expression on states as a function giving its run-time value."""
+        name = self._name()
+        self._writer.expression_function(name, node, root)
+        return self._writer.compiled()[name]
+
+    def number(self, kind: Any, value: Any) -> int:
+        """A value as it is at run time."""
+        return self._writer.codecs.number(kind, value)
+
+    def top(self, state: int) -> str | None:
+        """The procedure of the top frame."""
+        tag = state >> self._shift & (1 << self.bound.layout.tag_width) - 1
+        return self.bound.layout.tags[tag - 1] if tag else None

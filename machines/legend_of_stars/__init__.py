@@ -1,0 +1,1 @@
+"""Legend of Stars: the flash timing after an attack declaration."""

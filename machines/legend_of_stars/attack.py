@@ -1,0 +1,123 @@
+"""An attack: declared, what its declaration triggers, the window, and what becomes of it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated
+
+from machines.language import RULES, AtMost, Bag, Procedure, call, empty, event, helper, leave, require, role
+from machines.legend_of_stars.flash_window import Window
+from machines.legend_of_stars.happenings import meet
+from machines.legend_of_stars.readings import AttackBroken, AttackTriggers, FirstHolder
+from machines.legend_of_stars.resolution import Resolution
+from machines.legend_of_stars.table import Table, forced, standing
+from machines.legend_of_stars.vocabulary import (
+    AttackStanding,
+    Character,
+    Condition,
+    Display,
+    Effect,
+    NoAttackEffect,
+    NotInAttackDisplay,
+    NotInFrontRow,
+    NotOnField,
+    NotYourCharacter,
+    Player,
+    Result,
+    Row,
+    StillToSettle,
+)
+
+
+class AttackPhase(Enum):
+    """Where an attack stands."""
+
+    DECLARATION = 1
+    DECLARED = 2
+    CONCLUSION = 3
+
+
+@role
+def attacker(s: Table) -> Player:
+    """The player whose turn to attack it is."""
+    return s.attacker
+
+
+@helper(cites="FL-10")
+def first_holder(s: Table) -> Player:
+    """Who receives the first priority: the attacked side, unless the switch says otherwise."""
+    return s.opponent[s.attacker] if s.FIRST_HOLDER == FirstHolder.NON_ATTACKER else s.attacker
+
+
+@helper
+def may_attack(s: Table, character: Character) -> bool:
+    """Whether a character of the attacker can attack at all."""
+    return (
+        s.owner[character] == s.attacker
+        and standing(s, character)
+        and s.row[character] == Row.FRONT
+        and s.display[character] == Display.ATTACK
+    )
+
+
+@helper
+def may_be_attacked(s: Table, character: Character) -> bool:
+    """Whether a character can be the target of an attack."""
+    return s.owner[character] != s.attacker and standing(s, character)
+
+
+class Attack(Procedure):
+    """The attacks of one attack phase, as many as the scenario gives, each with its window."""
+
+    met: Annotated[Bag[Effect], AtMost("queue")] = empty()
+    phase: AttackPhase = AttackPhase.DECLARATION
+
+    @event(AttackPhase.DECLARATION, AttackPhase.DECLARED, by=attacker, ask_always=True)
+    def declare_attack(me, s: Table, attacking: Character, target: Character) -> None:
+        """A character of the front row in attack display attacks a character of the opponent."""
+        require(s.owner[attacking] == s.attacker and s.owner[target] != s.attacker, else_=NotYourCharacter)
+        require(standing(s, attacking) and standing(s, target), else_=NotOnField)
+        require(s.row[attacking] == Row.FRONT, else_=NotInFrontRow)
+        require(s.display[attacking] == Display.ATTACK, else_=NotInAttackDisplay)
+        s.attacks -= 1
+        s.attacking = attacking
+        s.target = target
+        s.attack = AttackStanding.STANDING
+        if s.ATTACK_TRIGGERS == AttackTriggers.IN_WINDOW:
+            meet(s, attacking, Condition.ATTACKED)
+        else:
+            for effect in s.each(Effect):
+                if s.source[effect] == attacking and s.condition[effect] == Condition.ATTACKED:
+                    me.met.add(effect)
+
+    @event(AttackPhase.DECLARED, by=attacker)
+    def settle(me, s: Table, effect: Effect) -> None:
+        """An effect met by the declaration is carried out before the window opens."""
+        require(effect in me.met, else_=NoAttackEffect)
+        me.met.remove(effect)
+        call(Resolution(effect=effect))
+
+    @event(AttackPhase.DECLARED, by=attacker, declines=True)
+    def waive(me, s: Table) -> None:
+        """What is left is only permitted, and is left alone."""
+        require(len(me.met) > 0, else_=NoAttackEffect)
+        require(not any(forced(s, effect) for effect in me.met), else_=StillToSettle)
+        me.met.clear()
+
+    @event(AttackPhase.DECLARED, AttackPhase.CONCLUSION, by=RULES, cites="FL-10")
+    def open_window(me, s: Table) -> None:
+        """The flash timing begins, with nobody having passed."""
+        require(len(me.met) == 0, else_=StillToSettle)
+        call(Window(next=first_holder(s)))
+
+    @event(AttackPhase.CONCLUSION, by=RULES)
+    def conclude(me, s: Table) -> None:
+        """The window is over: the attack is checked if the switch says so, and the next one may be declared."""
+        if s.attack == AttackStanding.BROKEN and s.ATTACK_BROKEN != AttackBroken.CONTINUE_WINDOW:
+            s.attack = AttackStanding.CALLED_OFF
+        s.forced_run = 0
+        if s.attacks > 0 and any(may_attack(s, c) for c in s.each(Character)) and any(may_be_attacked(s, c) for c in s.each(Character)):
+            me.phase = AttackPhase.DECLARATION
+        else:
+            s.result = Result.CLOSED
+            leave()

@@ -1,0 +1,23 @@
+"""The machine of the flash timing."""
+
+from __future__ import annotations
+
+from machines.language import Machine
+from machines.legend_of_stars.attack import Attack
+from machines.legend_of_stars.flash_window import Window
+from machines.legend_of_stars.resolution import Resolution
+from machines.legend_of_stars.scopes import SCOPES
+from machines.legend_of_stars.table import Table
+from machines.legend_of_stars.vocabulary import Player
+
+
+class FlashTiming(Machine):
+    """After an attack declaration, priority goes back and forth until two passes in a row; effects cost priority."""
+
+    name = "flash-timing"
+    book = "legend_of_stars"
+    state = Table
+    start = Attack
+    procedures = (Attack, Window, Resolution)
+    player = Player
+    scopes = SCOPES

@@ -1,0 +1,161 @@
+"""The window: the priority goes back and forth, one action each time, until it closes."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Annotated
+
+from machines.language import RULES, AtMost, Bag, Procedure, call, empty, event, helper, leave, require, role, the
+from machines.legend_of_stars.happenings import use_on
+from machines.legend_of_stars.readings import AttackBroken, CloseRule, ForcedPerPriority, OptionalLifetime
+from machines.legend_of_stars.resolution import Resolution
+from machines.legend_of_stars.table import Table, forced, has_forced, owner_of
+from machines.legend_of_stars.vocabulary import (
+    Aim,
+    AttackStanding,
+    Character,
+    Effect,
+    FlashCard,
+    MustActivateForced,
+    NoSuchTarget,
+    NotDue,
+    NothingQueued,
+    NotInHand,
+    NotYourPriority,
+    Player,
+    TargetDowned,
+    WindowGoesOn,
+    WindowOver,
+    WrongSide,
+)
+
+
+class WindowPhase(Enum):
+    """Whether a player holds the priority, or it is on its way."""
+
+    HANDOVER = 1
+    PRIORITY = 2
+
+
+@role
+def holder(s: Table) -> Player:
+    """The player who holds the priority."""
+    return the(s.holder)
+
+
+@helper
+def over(s: Table) -> bool:
+    """Whether the window closes now."""
+    passed = s.passes == 2 if s.CLOSE_RULE == CloseRule.TWO_CONSECUTIVE_PASSES else all(p in s.out for p in s.each(Player))
+    broken = s.ATTACK_BROKEN == AttackBroken.CLOSE_AT_ONCE and s.attack == AttackStanding.BROKEN
+    return (passed or broken) and not (s.CLOSE_GUARD and any(has_forced(s, p) for p in s.each(Player)))
+
+
+@helper
+def receives(s: Table, player: Player) -> bool:
+    """Who is out receives the priority only for a forced effect."""
+    return player not in s.out or has_forced(s, player)
+
+
+@helper
+def aimed_well(s: Table, card: FlashCard, target: Character) -> bool:
+    """Whether the target is on the side that the card is meant for."""
+    return s.aims[card] == Aim.ANY or (s.aims[card] == Aim.OWN) == (s.owner[target] == s.hand_of[card])
+
+
+@helper(cites="FL-30")
+def let_chances_go(s: Table, player: Player) -> None:
+    """An optional effect that was not activated stays, unless the switch gives it one chance only."""
+    if s.OPTIONAL_LIFETIME == OptionalLifetime.NEXT_PRIORITY_ONLY:
+        for effect in s.queued[player]:
+            if not forced(s, effect):
+                s.queued[player].remove(effect)
+
+
+class Window(Procedure):
+    """The flash timing after one attack declaration."""
+
+    next: Player
+    due: Annotated[Bag[Effect], AtMost("queue")] = empty()
+    phase: WindowPhase = WindowPhase.HANDOVER
+
+    @event(WindowPhase.HANDOVER, WindowPhase.PRIORITY, by=RULES, cites="FL-12 FL-18")
+    def grant(me, s: Table) -> None:
+        """The next player receives the priority; what is forced on them is settled at this moment."""
+        require(not over(s), else_=WindowOver)
+        me.next = me.next if receives(s, me.next) else s.opponent[me.next]
+        s.holder = me.next
+        s.passes = min(s.passes, 1)
+        if len(me.due) == 0:
+            for effect in s.queued[me.next]:
+                if forced(s, effect):
+                    me.due.add(effect)
+
+    @event(WindowPhase.PRIORITY, WindowPhase.HANDOVER, by=holder, cites="FL-09 FL-15 FL-25 FL-31 FL-34")
+    def use_card(me, s: Table, card: FlashCard, target: Character) -> None:
+        """Use the priority for a flash card. It does what it does at once; the conditions it meets are met now."""
+        require(s.hand_of[card] == the(s.holder), else_=NotYourPriority)
+        require(card in s.hand, else_=NotInHand)
+        require(len(me.due) == 0, else_=MustActivateForced)
+        require(target in s.on_field, else_=NoSuchTarget)
+        require(aimed_well(s, card, target), else_=WrongSide)
+        require(s.DOWNED_TARGET or target not in s.downed, else_=TargetDowned)
+        me.next = s.opponent[the(s.holder)]
+        s.passes = 0
+        s.forced_run = 0
+        let_chances_go(s, the(s.holder))
+        s.hand.remove(card)
+        s.holder = None
+        use_on(s, s.does[card], target)
+
+    @event(WindowPhase.PRIORITY, WindowPhase.HANDOVER, by=holder, ask_always=True, cites="FL-08 FL-16 FL-17 FL-20 FL-21 FL-23 FL-32")
+    def activate_forced(me, s: Table, effect: Effect) -> None:
+        """Use the priority, as one must, for a forced effect that is due; which of several is the owner's choice."""
+        require(owner_of(s, effect) == the(s.holder), else_=NotYourPriority)
+        require(effect in me.due, else_=NotDue)
+        s.queued[the(s.holder)].remove(effect)
+        me.due.remove(effect)
+        if s.FORCED_PER_PRIORITY == ForcedPerPriority.ONE:
+            me.due.clear()
+        if len(me.due) == 0:
+            me.next = s.opponent[the(s.holder)]
+        if s.FORCED_BREAKS_PASS_RUN:
+            s.passes = 0
+        s.holder = None
+        call(Resolution(effect=effect))
+
+    @event(WindowPhase.PRIORITY, WindowPhase.HANDOVER, by=holder, cites="FL-14 FL-26 FL-29")
+    def activate_optional(me, s: Table, effect: Effect) -> None:
+        """Use the priority for an optional effect that waits."""
+        require(owner_of(s, effect) == the(s.holder), else_=NotYourPriority)
+        require(effect in s.queued[the(s.holder)] and not forced(s, effect), else_=NothingQueued)
+        require(len(me.due) == 0, else_=MustActivateForced)
+        s.queued[the(s.holder)].remove(effect)
+        let_chances_go(s, the(s.holder))
+        me.next = s.opponent[the(s.holder)]
+        s.passes = 0
+        s.holder = None
+        call(Resolution(effect=effect))
+
+    @event(WindowPhase.PRIORITY, WindowPhase.HANDOVER, by=holder, ask_always="EXPLICIT_PASS", cites="FL-08 FL-22 FL-25 FL-28")
+    def pass_priority(me, s: Table) -> None:
+        """Give the priority up. Two passes in a row close the window; one does not."""
+        require(len(me.due) == 0, else_=MustActivateForced)
+        let_chances_go(s, the(s.holder))
+        if s.CLOSE_RULE == CloseRule.STICKY_PASS:
+            s.out.add(the(s.holder))
+        s.passes += 1
+        me.next = s.opponent[the(s.holder)]
+        s.holder = None
+
+    @event(WindowPhase.HANDOVER, by=RULES, cites="FL-12")
+    def close(me, s: Table) -> None:
+        """The window is over; what was not activated lapses, unless the switch keeps the optional ones."""
+        require(over(s), else_=WindowGoesOn)
+        for player in s.each(Player):
+            for effect in s.queued[player]:
+                if forced(s, effect) or s.OPTIONAL_LIFETIME != OptionalLifetime.SURVIVES_WINDOW:
+                    s.queued[player].remove(effect)
+        s.passes = 0
+        s.out.clear()
+        leave()

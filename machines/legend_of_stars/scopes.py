@@ -1,0 +1,204 @@
+"""The scopes in which the flash timing is checked. `tiny` ones are for the reference, `full` ones for adequacy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from machines.language import Scenario
+
+PLAYERS = ("DEFENDER", "ATTACKER")
+THEIRS, RAIDER = "theirs", "raider"
+FRONT = {"DEFENDER": THEIRS, "ATTACKER": RAIDER}
+
+Card = tuple[str, str, str]
+"""Whose, what it does, whose characters it is for."""
+Printed = Mapping[str, str]
+"""An effect: `source`, `condition`, `wording`, and where they do something `outcome` and `then_may`."""
+
+
+def scope(
+    name: str,
+    cards: Mapping[str, Card],
+    effects: Mapping[str, Printed],
+    *,
+    queue: int,
+    deck: Mapping[str, int] | None = None,
+    reserve: Sequence[str] = (),
+    doc: str,
+    **values: Any,
+) -> Scenario:
+    """One character in the front row of each side, further ones of the attacked side in `reserve`."""
+    characters = [THEIRS, RAIDER, *reserve]
+    decks = deck or {"DEFENDER": 3, "ATTACKER": 1}
+    return Scenario(
+        name,
+        {
+            "Player": PLAYERS,
+            "Character": characters,
+            "FlashCard": list(cards),
+            "Effect": list(effects),
+            "queue": queue,
+            "deck": max(1, *decks.values()),
+        },
+        {
+            "attacker": "ATTACKER",
+            "owner": {RAIDER: "ATTACKER", "else": "DEFENDER"},
+            "hand_of": {card: who for card, (who, _, _) in cards.items()},
+            "does": {card: action for card, (_, action, _) in cards.items()},
+            "aims": {card: aim for card, (_, _, aim) in cards.items()},
+            "hand": list(cards),
+            "source": {effect: text["source"] for effect, text in effects.items()},
+            "condition": {effect: text["condition"] for effect, text in effects.items()},
+            "wording": {effect: text["wording"] for effect, text in effects.items()},
+            "outcome": {effect: text.get("outcome", "NOTHING") for effect, text in effects.items()},
+            "then_may": {effect: text.get("then_may", "NOTHING") for effect, text in effects.items()},
+            "on_field": characters,
+            "deck": decks,
+            **values,
+        },
+        depth=3,
+        doc=doc,
+    )
+
+
+def text(source: str, condition: str, outcome: str = "NOTHING", wording: str = "ASSERTS", then_may: str = "NOTHING") -> Printed:
+    """An effect as it is printed."""
+    return {"source": source, "condition": condition, "wording": wording, "outcome": outcome, "then_may": then_may}
+
+
+MOVE_OWN: Card = ("DEFENDER", "MOVE", "OWN")
+SPARE: Card = ("DEFENDER", "NEUTRAL", "OWN")
+DRAWS = text(THEIRS, "MOVED", "DRAW")
+FALLS = text(THEIRS, "BECAME_DEFENCE", "GO_DOWN")
+MAY_DRAW = text(THEIRS, "MOVED_TO_REAR", "DRAW", "PERMITS_MAY")
+
+SCOPES = (
+    scope(
+        "tiny",
+        {"move": MOVE_OWN, "double": ("ATTACKER", "MOVE_AND_TURN", "OPPOSING")},
+        {"draws": DRAWS, "falls": FALLS},
+        queue=3,
+        doc="A card that meets two conditions at once, and a second one of a condition that waits already.",
+    ),
+    scope(
+        "tiny-both",
+        {"move": MOVE_OWN, "turn": ("ATTACKER", "TURN_TO_DEFENCE", "ANY")},
+        {
+            "draws": DRAWS,
+            "falls": FALLS,
+            "answers": text(RAIDER, "BECAME_DEFENCE", "DRAW"),
+        },
+        queue=2,
+        doc="Effects of both players.",
+    ),
+    scope(
+        "tiny-optional",
+        {"move": MOVE_OWN, "spare": SPARE},
+        {
+            "may-draw": MAY_DRAW,
+            "can-draw": text(THEIRS, "MOVED_TO_REAR", "NOTHING", "PERMITS_CAN"),
+            "draws-then-may-turn": text(THEIRS, "MOVED", "DRAW", "ASSERTS_THEN_PERMITS", "TURN_ITSELF"),
+        },
+        queue=3,
+        doc="Optional and forced effects of the same player, in all wordings.",
+    ),
+    scope(
+        "tiny-gone",
+        {
+            "move": MOVE_OWN,
+            "shoot": ("ATTACKER", "TAKE_DOWN", "ANY"),
+            "banish": ("ATTACKER", "REMOVE", "OPPOSING"),
+        },
+        {"draws": DRAWS, "mourns": text(THEIRS, "WENT_DOWN", "DRAW")},
+        queue=2,
+        deck={"DEFENDER": 1, "ATTACKER": 1},
+        doc="The source of what waits goes down or leaves; the deck runs out.",
+    ),
+    scope(
+        "tiny-loop",
+        {"move": MOVE_OWN, "nothing": ("ATTACKER", "NEUTRAL", "OWN")},
+        {
+            "forth": text(THEIRS, "MOVED_TO_REAR", "MOVE_ITSELF"),
+            "back": text(THEIRS, "MOVED_TO_FRONT", "MOVE_ITSELF"),
+        },
+        queue=1,
+        loop_limit=4,
+        doc="Two forced effects that feed each other.",
+    ),
+    scope(
+        "tiny-attacks",
+        {"move": MOVE_OWN},
+        {
+            "charge": text(RAIDER, "ATTACKED", "DRAW"),
+            "may-charge": text(RAIDER, "ATTACKED", "NOTHING", "PERMITS_CAN"),
+            "may-draw": MAY_DRAW,
+        },
+        queue=2,
+        deck={"DEFENDER": 1, "ATTACKER": 2},
+        attacks=2,
+        doc="Two attacks, each with effects of its declaration and a window of its own.",
+    ),
+    scope(
+        "small",
+        {
+            "move": MOVE_OWN,
+            "again": MOVE_OWN,
+            "spare": SPARE,
+            "double": ("ATTACKER", "MOVE_AND_TURN", "ANY"),
+            "nothing": ("ATTACKER", "NEUTRAL", "OWN"),
+        },
+        {
+            "draws": DRAWS,
+            "falls": FALLS,
+            "may-draw": MAY_DRAW,
+            "follows": text(RAIDER, "MOVED", "DRAW"),
+        },
+        queue=5,
+        deck={"DEFENDER": 4, "ATTACKER": 1},
+        doc="Everything at once: three flash cards against two, forced and optional effects, both players.",
+    ),
+    scope(
+        "small-gone",
+        {
+            "move": MOVE_OWN,
+            "again": MOVE_OWN,
+            "turn": ("ATTACKER", "TURN_TO_DEFENCE", "ANY"),
+            "shoot": ("ATTACKER", "TAKE_DOWN", "ANY"),
+            "banish": ("DEFENDER", "REMOVE", "ANY"),
+        },
+        {
+            "draws": DRAWS,
+            "falls": FALLS,
+            "mourns": text(RAIDER, "WENT_DOWN", "DRAW"),
+            "may-turn": text(THEIRS, "MOVED_TO_REAR", "TURN_ITSELF", "PERMITS_CAN"),
+        },
+        queue=4,
+        deck={"DEFENDER": 1, "ATTACKER": 0},
+        doc="Sources that go down or leave, effects that meet further conditions, decks that run out.",
+    ),
+    scope(
+        "full",
+        {
+            "move": MOVE_OWN,
+            "again": MOVE_OWN,
+            "spare": SPARE,
+            "double": ("ATTACKER", "MOVE_AND_TURN", "ANY"),
+            "turn": ("ATTACKER", "TURN_TO_DEFENCE", "ANY"),
+            "shoot": ("ATTACKER", "TAKE_DOWN", "ANY"),
+        },
+        {
+            "draws": DRAWS,
+            "falls": FALLS,
+            "may-draw": MAY_DRAW,
+            "may-rally": text("guard", "MOVED", "NOTHING", "PERMITS_CAN"),
+            "follows": text(RAIDER, "MOVED", "DRAW", "ASSERTS_THEN_PERMITS", "TURN_ITSELF"),
+            "mourns": text(RAIDER, "WENT_DOWN", "DRAW"),
+        },
+        queue=6,
+        deck={"DEFENDER": 4, "ATTACKER": 2},
+        reserve=("guard",),
+        attacks=1,
+        doc="Three flash cards a side, two characters of the attacked side.",
+    ),
+)
