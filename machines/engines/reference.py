@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from machines.engines.objects import Objects, placed
 from machines.engines.steps import Instance, Step
-from machines.language.binding import Bound, records_of
+from machines.language.binding import Bound
 from machines.language.declaring import Rules
 from machines.language.effects import Refused, Run, current_run
 from machines.language.faults import Fault, TooDeep
 from machines.language.ir import EventIR
-from machines.language.layout import Slot, codec, elements, resolved
+from machines.language.layout import elements, resolved
 from machines.language.mistakes import Place
-from machines.language.state import Procedure, State
 
 
 class Reference:
@@ -26,45 +25,8 @@ class Reference:
         self._events = {
             name: [e for e in bound.declaration.events.values() if e.procedure == name] for name in bound.declaration.parts.procedures
         }
-        self._checks = {name: slot.codec.check for name, slot in bound.layout.globals.items()}
-        self._records = {
-            t.cls: codec(t, bound.domains).check for t in map(lambda r: resolved(r, bound.sizes), records_of(bound.declaration))
-        }
-        self._frame_checks = {
-            name: {local: slot.codec.check for local, slot in slots.items()} for name, slots in bound.layout.frames.items()
-        }
-
-    # -- states
-
-    def decode(self, state: int) -> tuple[Any, list[Any]]:
-        """The state object and the frames, top first."""
-        layout, declaration = self.bound.layout, self.bound.declaration
-        table = State.__new__(declaration.parts.state)
-        values: dict[str, Any] = dict(self.bound.constants)
-        for name, slot in layout.globals.items():
-            values[name] = slot.codec.decode(state >> slot.offset & slot.mask)
-        table.__dict__.update(values, _checks=self._checks, _domains=self.bound.domains)
-        frames, rest = [], state >> layout.globals_width
-        while rest:
-            name = layout.tags[(rest & (1 << layout.tag_width) - 1) - 1]
-            frames.append(self._frame(name, {n: s.codec.decode(rest >> s.offset & s.mask) for n, s in layout.frames[name].items()}))
-            rest >>= layout.frame_width
-        return table, frames
-
-    def _frame(self, name: str, values: dict[str, Any]) -> Procedure:
-        frame = Procedure.__new__(self.bound.declaration.parts.procedures[name])
-        frame.__dict__.update(values, _checks=self._frame_checks[name])
-        return frame
-
-    def encode(self, table: Any, frames: list[Any]) -> int:
-        """The packed form of a state object and its frames."""
-        layout = self.bound.layout
-        state = _packed(layout.globals.values(), table)
-        for depth, frame in enumerate(frames):
-            name = type(frame).__name__
-            packed = layout.tag(name) | _packed(layout.frames[name].values(), frame)
-            state |= packed << layout.globals_width + depth * layout.frame_width
-        return state
+        self.objects = Objects(bound)
+        self.decode, self.encode = self.objects.decode, self.objects.encode
 
     # -- steps
 
@@ -122,7 +84,7 @@ class Reference:
         frame, routine = frames[0], self.bound.declaration.functions[event.id]
         if frame.phase not in event.sources:
             return "WrongPhase"
-        run = Run(stack=tuple(frames), checks=self._records)
+        run = self.objects.run(frames)
         token = current_run.set(run)
         try:
             decider = self._decider(routine, state, event, arguments)
@@ -130,7 +92,7 @@ class Reference:
         except Refused as refused:
             return refused.refusal.__name__
         except Fault as fault:
-            raise _placed(fault) from None
+            raise placed(fault) from None
         finally:
             current_run.reset(token)
         if event.target is not None:
@@ -152,7 +114,7 @@ class Reference:
             try:
                 return routine.by.function(*values)
             except Fault as fault:
-                raise _placed(fault) from None
+                raise placed(fault) from None
             finally:
                 current_run.reset(token)
 
@@ -167,23 +129,7 @@ class Reference:
             return frames
         if len(frames) >= self.bound.scenario.depth:
             raise TooDeep(_call_place(self.bound, type(frames[0]).__name__))
-        return [self._called(run.calls), *frames]
-
-    def _called(self, given: Procedure) -> Procedure:
-        name = type(given).__name__
-        values = {}
-        for local, slot in self.bound.layout.frames[name].items():
-            raw = given.__dict__.get(local, getattr(type(given), local, None))
-            values[local] = slot.codec.check(raw)
-        return self._frame(name, values)
-
-
-def _packed(slots: Any, holder: Any) -> int:
-    state = 0
-    slot: Slot
-    for slot in slots:
-        state |= slot.codec.encode(getattr(holder, slot.name)) << slot.offset
-    return state
+        return [self.objects.called(run.calls), *frames]
 
 
 class _Probe:
@@ -210,15 +156,6 @@ class _Probe:
 @lru_cache(maxsize=1024)
 def _code(text: str) -> Any:
     return compile(text, "<range>", "eval")
-
-
-def _placed(fault: Fault) -> Fault:
-    """The fault with the place in the declaration where it arose: the innermost line outside the language."""
-    own = __file__.rsplit("/", 2)[0]
-    for line in reversed(traceback.extract_tb(fault.__traceback__)):
-        if not line.filename.startswith((f"{own}/language/", f"{own}/engines/")):
-            return type(fault)(Place(line.filename, line.lineno or 0, (line.colno or 0) + 1, line.line or ""))
-    return fault
 
 
 def _call_place(bound: Bound, procedure: str) -> Place:

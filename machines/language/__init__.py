@@ -19,16 +19,16 @@ from machines.language.declaring import (
 from machines.language.domains import AtMost, Between, Index, Record, Secret, Static, Switch
 from machines.language.effects import EVERYONE, Refusal, call, count, empty, filled, halt, in_progress, leave, require, reveal, the
 from machines.language.faults import Fault
-from machines.language.machine import Machine
+from machines.language.machine import Control, Machine, Unmutable
 from machines.language.mistakes import Mistake, Place
 from machines.language.mutants import Added, Altered, Instead, Mutant, Reading, Removed, Rewrite, Without
 from machines.language.scenario import ANY, Choose, Scenario
 from machines.language.state import Procedure, State
 
 __all__ = [
-    "ANY", "EVERYONE", "RULES", "Added", "AlwaysPossible", "Altered", "Array", "AtMost", "Bag", "Between", "Bound", "Choose",
+    "ANY", "EVERYONE", "RULES", "Added", "AlwaysPossible", "Altered", "Array", "AtMost", "Bag", "Between", "Bound", "Choose", "Control",
     "EveryRunEnds", "Fault", "Index", "Inevitable", "Instead", "LeadsTo", "Machine", "Mistake", "Mutant", "Place", "Precedes",
     "Procedure", "Reading", "Record", "Refusal", "Removed", "Rewrite", "Scenario", "Secret", "Set", "State", "Static", "Switch",
-    "Without", "bind", "call", "count", "empty", "event", "filled", "halt", "helper", "in_progress", "invariant", "leave", "require",
+    "Unmutable", "Without", "bind", "call", "count", "empty", "event", "filled", "halt", "helper", "in_progress", "invariant", "leave", "require",
     "reveal", "role", "step_property", "the", "witness",
 ]  # fmt: skip

@@ -99,7 +99,7 @@ def read(parts: Parts) -> Declaration:
         if annotation.mark == "switch" and not hasattr(parts.state, name):
             raise BadDeclaration(class_place(parts.state), f"the switch {name} has no default", "Give it a class value.")
     locals_ = {name: locals_of(cls) for name, cls in parts.procedures.items()}
-    world = World(parts.state, fields, dict(parts.procedures), locals_, parts.player)
+    world = World(parts.state, fields, dict(parts.procedures), locals_, parts.player, bool(parts.replaced))
     rebound = _rebinder(parts.replaced)
     events, functions = {}, {}
     for event_id, event in parts.events.items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from machines.language.declaration import Declaration, Parts, Property, read
@@ -13,11 +15,30 @@ from machines.language.scenario import Scenario
 from machines.language.state import Procedure, State
 
 
+@dataclass(frozen=True)
+class Control:
+    """A negative control: in `scope`, under these readings, the property of this name must not be proved but `verdict`."""
+
+    property: str
+    scope: str
+    switches: Mapping[str, Any] = field(default_factory=dict)
+    verdict: str = "refuted"
+
+
+@dataclass(frozen=True)
+class Unmutable:
+    """A requirement whose wrong reading cannot be a changed machine, and what difference it would make, if any."""
+
+    id: str
+    reason: str
+
+
 class Machine:
     """Subclass it and name the parts. The declaration is read, and its mistakes are raised, when the class is defined.
 
     `start` is the procedure a run begins with; `player` the index that roles give; `book` the name under which the
-    glossary knows the machine's words (None for a machine without a book).
+    glossary knows the machine's words (None for a machine without a book); `requirements` names the files of
+    requirements that the machine must cover; `controls` are the negative controls of its properties.
     """
 
     name: ClassVar[str] = ""
@@ -29,6 +50,9 @@ class Machine:
     properties: ClassVar[tuple[Property, ...]] = ()
     scopes: ClassVar[tuple[Scenario, ...]] = ()
     mutants: ClassVar[tuple[Mutant, ...]] = ()
+    controls: ClassVar[tuple[Control, ...]] = ()
+    requirements: ClassVar[tuple[str, ...]] = ()
+    unmutable: ClassVar[tuple[Unmutable, ...]] = ()
     declaration: ClassVar[Declaration]
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

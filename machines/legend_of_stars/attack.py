@@ -50,20 +50,13 @@ def first_holder(s: Table) -> Player:
 
 
 @helper
-def may_attack(s: Table, character: Character) -> bool:
-    """Whether a character of the attacker can attack at all."""
-    return (
-        s.owner[character] == s.attacker
-        and standing(s, character)
-        and s.row[character] == Row.FRONT
-        and s.display[character] == Display.ATTACK
-    )
-
-
-@helper
-def may_be_attacked(s: Table, character: Character) -> bool:
-    """Whether a character can be the target of an attack."""
-    return s.owner[character] != s.attacker and standing(s, character)
+def another_is_possible(s: Table) -> bool:
+    """Whether some character can attack, and some can be attacked."""
+    return any(
+        s.row[c] == Row.FRONT and s.display[c] == Display.ATTACK and standing(s, c)
+        for c in s.each(Character)
+        if s.owner[c] == s.attacker
+    ) and any(standing(s, c) for c in s.each(Character) if s.owner[c] != s.attacker)
 
 
 class Attack(Procedure):
@@ -108,7 +101,8 @@ class Attack(Procedure):
     def open_window(me, s: Table) -> None:
         """The flash timing begins, with nobody having passed."""
         require(len(me.met) == 0, else_=StillToSettle)
-        call(Window(next=first_holder(s)))
+        s.next = first_holder(s)
+        call(Window())
 
     @event(AttackPhase.CONCLUSION, by=RULES)
     def conclude(me, s: Table) -> None:
@@ -116,7 +110,7 @@ class Attack(Procedure):
         if s.attack == AttackStanding.BROKEN and s.ATTACK_BROKEN != AttackBroken.CONTINUE_WINDOW:
             s.attack = AttackStanding.CALLED_OFF
         s.forced_run = 0
-        if s.attacks > 0 and any(may_attack(s, c) for c in s.each(Character)) and any(may_be_attacked(s, c) for c in s.each(Character)):
+        if s.attacks > 0 and another_is_possible(s):
             me.phase = AttackPhase.DECLARATION
         else:
             s.result = Result.CLOSED

@@ -43,7 +43,7 @@ def holder(s: Table) -> Player:
     return the(s.holder)
 
 
-@helper
+@helper(cites="FL-12")
 def over(s: Table) -> bool:
     """Whether the window closes now."""
     passed = s.passes == 2 if s.CLOSE_RULE == CloseRule.TWO_CONSECUTIVE_PASSES else all(p in s.out for p in s.each(Player))
@@ -52,9 +52,10 @@ def over(s: Table) -> bool:
 
 
 @helper
-def receives(s: Table, player: Player) -> bool:
-    """Who is out receives the priority only for a forced effect."""
-    return player not in s.out or has_forced(s, player)
+def receiver_of_priority(s: Table) -> Player:
+    """The player whose turn it is to receive it; who is out receives it only for a forced effect."""
+    player = the(s.next)
+    return player if player not in s.out or has_forced(s, player) else s.opponent[player]
 
 
 @helper
@@ -75,19 +76,19 @@ def let_chances_go(s: Table, player: Player) -> None:
 class Window(Procedure):
     """The flash timing after one attack declaration."""
 
-    next: Player
     due: Annotated[Bag[Effect], AtMost("queue")] = empty()
     phase: WindowPhase = WindowPhase.HANDOVER
 
-    @event(WindowPhase.HANDOVER, WindowPhase.PRIORITY, by=RULES, cites="FL-12 FL-18")
+    @event(WindowPhase.HANDOVER, WindowPhase.PRIORITY, by=RULES, cites="FL-12 FL-13 FL-18")
     def grant(me, s: Table) -> None:
         """The next player receives the priority; what is forced on them is settled at this moment."""
         require(not over(s), else_=WindowOver)
-        me.next = me.next if receives(s, me.next) else s.opponent[me.next]
-        s.holder = me.next
+        receiver = receiver_of_priority(s)
+        s.holder = receiver
+        s.next = None
         s.passes = min(s.passes, 1)
         if len(me.due) == 0:
-            for effect in s.queued[me.next]:
+            for effect in s.queued[receiver]:
                 if forced(s, effect):
                     me.due.add(effect)
 
@@ -100,7 +101,7 @@ class Window(Procedure):
         require(target in s.on_field, else_=NoSuchTarget)
         require(aimed_well(s, card, target), else_=WrongSide)
         require(s.DOWNED_TARGET or target not in s.downed, else_=TargetDowned)
-        me.next = s.opponent[the(s.holder)]
+        s.next = s.opponent[the(s.holder)]
         s.passes = 0
         s.forced_run = 0
         let_chances_go(s, the(s.holder))
@@ -108,7 +109,13 @@ class Window(Procedure):
         s.holder = None
         use_on(s, s.does[card], target)
 
-    @event(WindowPhase.PRIORITY, WindowPhase.HANDOVER, by=holder, ask_always=True, cites="FL-08 FL-16 FL-17 FL-20 FL-21 FL-23 FL-32")
+    @event(
+        WindowPhase.PRIORITY,
+        WindowPhase.HANDOVER,
+        by=holder,
+        ask_always=True,
+        cites="FL-16 FL-17 FL-20 FL-21 FL-23 FL-32",
+    )
     def activate_forced(me, s: Table, effect: Effect) -> None:
         """Use the priority, as one must, for a forced effect that is due; which of several is the owner's choice."""
         require(owner_of(s, effect) == the(s.holder), else_=NotYourPriority)
@@ -117,8 +124,7 @@ class Window(Procedure):
         me.due.remove(effect)
         if s.FORCED_PER_PRIORITY == ForcedPerPriority.ONE:
             me.due.clear()
-        if len(me.due) == 0:
-            me.next = s.opponent[the(s.holder)]
+        s.next = s.opponent[the(s.holder)] if len(me.due) == 0 else the(s.holder)
         if s.FORCED_BREAKS_PASS_RUN:
             s.passes = 0
         s.holder = None
@@ -132,12 +138,18 @@ class Window(Procedure):
         require(len(me.due) == 0, else_=MustActivateForced)
         s.queued[the(s.holder)].remove(effect)
         let_chances_go(s, the(s.holder))
-        me.next = s.opponent[the(s.holder)]
+        s.next = s.opponent[the(s.holder)]
         s.passes = 0
         s.holder = None
         call(Resolution(effect=effect))
 
-    @event(WindowPhase.PRIORITY, WindowPhase.HANDOVER, by=holder, ask_always="EXPLICIT_PASS", cites="FL-08 FL-22 FL-25 FL-28")
+    @event(
+        WindowPhase.PRIORITY,
+        WindowPhase.HANDOVER,
+        by=holder,
+        ask_always="EXPLICIT_PASS",
+        cites="FL-08 FL-22 FL-28",
+    )
     def pass_priority(me, s: Table) -> None:
         """Give the priority up. Two passes in a row close the window; one does not."""
         require(len(me.due) == 0, else_=MustActivateForced)
@@ -145,10 +157,10 @@ class Window(Procedure):
         if s.CLOSE_RULE == CloseRule.STICKY_PASS:
             s.out.add(the(s.holder))
         s.passes += 1
-        me.next = s.opponent[the(s.holder)]
+        s.next = s.opponent[the(s.holder)]
         s.holder = None
 
-    @event(WindowPhase.HANDOVER, by=RULES, cites="FL-12")
+    @event(WindowPhase.HANDOVER, by=RULES, cites="FL-12 FL-13")
     def close(me, s: Table) -> None:
         """The window is over; what was not activated lapses, unless the switch keeps the optional ones."""
         require(over(s), else_=WindowGoesOn)
@@ -156,6 +168,7 @@ class Window(Procedure):
             for effect in s.queued[player]:
                 if forced(s, effect) or s.OPTIONAL_LIFETIME != OptionalLifetime.SURVIVES_WINDOW:
                     s.queued[player].remove(effect)
+        s.next = None
         s.passes = 0
         s.out.clear()
         leave()

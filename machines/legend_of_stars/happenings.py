@@ -21,7 +21,7 @@ from machines.legend_of_stars.vocabulary import (
 )
 
 
-@helper(cites="FL-01 FL-11 FL-36")
+@helper(cites="FL-01 FL-11 FL-33 FL-36")
 def meet(s: Table, character: Character, condition: Condition) -> None:
     """Each effect of the character with this condition waits from now on, once for each time it was met."""
     for effect in s.each(Effect):
@@ -76,7 +76,7 @@ def leave_field(s: Table, character: Character) -> None:
     disturb_attack(s, character)
 
 
-@helper(cites="FL-33")
+@helper
 def draw(s: Table, character: Character) -> None:
     """The owner of the character draws one card; who cannot, loses, unless the switch says that nothing happens."""
     if s.deck[s.owner[character]] > 0:

@@ -76,6 +76,7 @@ class Table(State):
     target: Character | None = None
     attack: AttackStanding = AttackStanding.NOT_DECLARED
     holder: Player | None = None
+    next: Player | None = None
     passes: Annotated[int, Between(0, 2)] = 0
     out: Set[Player] = empty()
     row: Array[Character, Row] = filled(Row.FRONT)

@@ -101,9 +101,12 @@ def read_helper(world: World, called: Helper[..., Any]) -> ir.HelperIR:
     text, names = text_and_names(called)
     if called in world.reading:
         raise Recursion(text.place(), f"the helper {called.name} calls itself", "Helpers unfold; use a procedure for what recurs.")
-    taken = [h for h in world.helpers.values() if h.name == called.name]
-    if taken:
-        raise BadDeclaration(text.place(), f"two helpers are named {called.name} (the other at {taken[0].place})", "Rename one.")
+    name = called.name
+    taken = [h for h in world.helpers.values() if h.name == name]
+    if taken and not world.changed:
+        raise BadDeclaration(text.place(), f"two helpers are named {name} (the other at {taken[0].place})", "Rename one.")
+    while any(h.name == name for h in world.helpers.values()):
+        name += "_"
     world.reading.append(called)
     reader = StatementReader(world, text, names, ends=False)
     parameters = parameters_of(reader, called.function, None)
@@ -115,7 +118,7 @@ def read_helper(world: World, called: Helper[..., Any]) -> ir.HelperIR:
     else:
         body = reader.block(nodes)
     world.reading.pop()
-    found = ir.HelperIR(called.name, parameters, body, value, called.doc, called.cites, text.place())
+    found = ir.HelperIR(name, parameters, body, value, called.doc, called.cites, text.place())
     world.helpers[key] = found
     return found
 

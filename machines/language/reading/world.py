@@ -21,6 +21,8 @@ class World:
     procedures: dict[str, type[Procedure]]
     locals: dict[str, dict[str, Type]]
     player: type[Index] | None = None
+    changed: bool = False
+    """A mutant is being read: its properties may still use a helper as it was, under another name."""
     helpers: dict[int, HelperIR] = field(default_factory=dict)
     reading: list[Helper[..., Any]] = field(default_factory=list)
     refusals: dict[str, type[Any]] = field(default_factory=dict)

@@ -1,0 +1,80 @@
+"""Conditions of case files: expressions of the language in which elements are named by the scenario."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+from machines.language import ir
+from machines.language.binding import Bound, types_of
+from machines.language.declaring import Helper
+from machines.language.domains import Index
+from machines.language.effects import count, in_progress, the
+from machines.language.mistakes import BadScenario, Place
+from machines.language.reading.expressions import ExpressionReader
+from machines.language.reading.source import Text
+from machines.language.reading.world import World
+from machines.language.types import Enumeration, Flat, Of, Type
+
+STATE = "s"
+"""The name of the state in conditions."""
+
+
+class _Reader(ExpressionReader):
+    """An expression reader that knows the scenario's elements."""
+
+    def __init__(self, world: World, text: Text, names: Mapping[str, Any], elements: Mapping[str, Index]) -> None:
+        super().__init__(world, text, names)
+        self.elements = elements
+        self.roots[STATE] = world.state
+
+    def _Name(self, node: ast.Name) -> ir.Expression:
+        if node.id in self.elements and node.id not in self.scope:
+            value = self.elements[node.id]
+            return ir.Const(value, type=Of(type(value)), place=self.text.place(node))
+        return super()._Name(node)
+
+
+def expression(bound: Bound, source: str, place: Place, expected: Type | None = None) -> ir.Expression:
+    """Read an expression of a case file. Raises `Mistake` at its place in the file."""
+    text = Text(place.file, place.line, place.column - 1, tuple(source.splitlines()) or ("",), _FUNCTION)
+    try:
+        tree = ast.parse(source, mode="eval").body
+    except SyntaxError as error:
+        where = Place(place.file, place.line, place.column + (error.offset or 1) - 1, source)
+        raise BadScenario(where, f"this is no expression: {error.msg}", "Write a condition such as s.drawn[A] == 1.") from error
+    parts = bound.declaration.parts
+    world = World(parts.state, dict(bound.declaration.fields), dict(parts.procedures), {k: dict(v) for k, v in bound.declaration.locals.items()}, parts.player)
+    return _Reader(world, text, _names(bound), _elements(bound)).read(tree, expected)
+
+
+def _names(bound: Bound) -> dict[str, Any]:
+    names: dict[str, Any] = {"any": any, "all": all, "len": len, "min": min, "max": max, "count": count, "the": the, "in_progress": in_progress}
+    for kind in types_of(bound.declaration):
+        if isinstance(kind, Enumeration | Of | Flat):
+            names[kind.cls.__name__] = kind.cls
+    for name, routine in bound.declaration.functions.items():
+        if isinstance(routine, Helper) and name in bound.declaration.helpers:
+            names[name] = routine
+    for routine in bound.declaration.functions.values():
+        for name, value in routine.function.__globals__.items():
+            if isinstance(value, Helper) and value.name in bound.declaration.helpers:
+                names.setdefault(name, value)
+            elif isinstance(value, type) and issubclass(value, Enum):
+                names.setdefault(name, value)
+    return names
+
+
+def _elements(bound: Bound) -> dict[str, Index]:
+    found: dict[str, Index] = {}
+    for cls, names in bound.element_names.items():
+        for value, name in zip(bound.domains[cls], names, strict=True):
+            found[name] = value
+    return found
+
+
+_FUNCTION = ast.parse("def condition(): pass").body[0]
+assert isinstance(_FUNCTION, ast.FunctionDef)
+

@@ -1,0 +1,157 @@
+"""The trace: for each requirement its elements, the cases and properties that show it, and the mutants they kill.
+
+A requirement is complete when an element cites it, a case or property citing it passes in a run that touched that
+element, and a mutant of that element is killed by a case or property citing it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+
+from machines.checking.cases.files import Case, all_cases
+from machines.checking.kills import Fate, fate, passing, test_name
+from machines.checking.run import Selection, check
+from machines.checking.verdicts import Finding, Verdict
+from machines.language.book import Book
+from machines.language.loading import load
+from machines.language.machine import Machine
+
+
+@dataclass
+class Row:
+    """The trace of one requirement."""
+
+    id: str
+    kind: str
+    elements: list[str] = field(default_factory=list)
+    cases: list[tuple[str, str]] = field(default_factory=list)
+    mutants: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    unmutable: str = ""
+    complete: bool = False
+    missing: str = ""
+
+    def as_data(self) -> dict[str, object]:
+        """The row as JSON data."""
+        return {
+            "id": self.id, "kind": self.kind, "elements": self.elements,
+            "cases": [{"id": name, "verdict": verdict} for name, verdict in self.cases],
+            "mutants": [{"id": name, "killed_by": list(killers)} for name, killers in self.mutants],
+            "unmutable": self.unmutable, "complete": self.complete, "missing": self.missing,
+        }  # fmt: skip
+
+
+def elements_of(machine: type[Machine]) -> dict[str, tuple[str, ...]]:
+    """Ids of events and names of helpers and roles, with the requirements they cite."""
+    declaration = machine.declaration
+    found = {event.id: event.cites for event in declaration.events.values()}
+    found.update({name: helper.cites for name, helper in declaration.helpers.items()})
+    return found
+
+
+def trace(
+    machines: Sequence[tuple[str, type[Machine]]],
+    ids: Iterable[str] = (),
+    findings: Sequence[Finding] | None = None,
+    report: Callable[[str], None] = lambda text: None,
+    workers: int | None = None,
+) -> list[Row]:
+    """The rows of the requirements that the machines cover (only `ids`, if any). `machines` are (name to load, class).
+
+    Cost: one run of the checker unless its findings are given, and for each mutant the tests citing what it negates;
+    mutants are tried in parallel, with the same result for any number of workers. Raises `Mistake`.
+    """
+    cases = all_cases()
+    if findings is None:
+        findings = list(check(Selection([m for _, m in machines], cases=cases), report))
+    rows = {e.id: Row(e.id, e.kind) for e in Book.requirements_of({f for _, m in machines for f in m.requirements})}
+    wanted = set(ids)
+    rows = {i: row for i, row in rows.items() if not wanted or i in wanted}
+    for _, machine in machines:
+        _fill(machine, rows, findings)
+    for machine_name, machine, found in _fates(machines, cases, findings, set(rows), report, workers):
+        for requirement in found.ids:
+            if requirement in rows:
+                rows[requirement].mutants.append((found.mutant, found.killers(requirement)))
+                _complete(rows[requirement], machine, found, findings)
+        del machine_name
+    for row in rows.values():
+        _conclude(row)
+    return list(rows.values())
+
+
+def _fill(machine: type[Machine], rows: dict[str, Row], findings: Sequence[Finding]) -> None:
+    for element, cites in elements_of(machine).items():
+        for requirement in cites:
+            if requirement in rows:
+                rows[requirement].elements.append(f"{machine.name}:{element}")
+    for finding in findings:
+        if finding.machine == machine.name and finding.kind != "Control":
+            for requirement in finding.cites:
+                if requirement in rows and "[" not in finding.property:
+                    rows[requirement].cases.append((test_name(finding), finding.verdict.word))
+    for unmutable in machine.unmutable:
+        if unmutable.id in rows:
+            rows[unmutable.id].unmutable = unmutable.reason
+
+
+def _fates(
+    machines: Sequence[tuple[str, type[Machine]]],
+    cases: Sequence[Case],
+    findings: Sequence[Finding],
+    wanted: set[str],
+    report: Callable[[str], None],
+    workers: int | None,
+) -> list[tuple[str, type[Machine], Fate]]:
+    passed = passing(findings)
+    jobs = [(name, mutant.name) for name, m in machines for mutant in m.mutants if wanted & set(mutant.ids)]
+    by_name = dict(machines)
+    count = workers or min(os.cpu_count() or 1, 8)
+    if count == 1 or len(jobs) < 4:
+        done = [_job(name, mutant, passed) for name, mutant in jobs]
+    else:
+        with ProcessPoolExecutor(count) as pool:
+            done = []
+            for result in pool.map(_job, *zip(*((n, m, passed) for n, m in jobs), strict=True), chunksize=2):
+                done.append(result)
+                report(f"mutant {result.mutant}")
+    return [(name, by_name[name], found) for (name, _), found in zip(jobs, done, strict=True)]
+
+
+def _job(name: str, mutant_name: str, passed: frozenset[str]) -> Fate:
+    machine = load(name)
+    mutant = next(m for m in machine.mutants if m.name == mutant_name)
+    return fate(machine, mutant, all_cases(), passed)
+
+
+def _complete(row: Row, machine: type[Machine], found: Fate, findings: Sequence[Finding]) -> None:
+    """Whether this mutant closes the row: it edits an element citing the requirement, touched by a passing test, and dies."""
+    if not found.killers(row.id):
+        return
+    citing = {e for e, cites in elements_of(machine).items() if row.id in cites}
+    edited = citing & set(found.elements)
+    row.complete = row.complete or any(
+        f.machine == machine.name and row.id in f.cites and f.verdict is Verdict.PROVED and edited & f.fired for f in findings
+    )
+
+
+def _conclude(row: Row) -> None:
+    shown = any(verdict == "proved" for _, verdict in row.cases)
+    if row.unmutable:
+        row.complete = shown
+    if row.kind in ("informational", "advisory"):
+        row.complete = row.complete or bool(row.elements) and shown
+    if row.complete:
+        return
+    if not row.elements:
+        row.missing = "no element cites it"
+    elif not shown:
+        row.missing = "no case or property citing it passes"
+    elif not row.mutants:
+        row.missing = "no mutant negates it"
+    elif not any(killers for _, killers in row.mutants):
+        row.missing = "no mutant is killed by a case or property citing it"
+    else:
+        row.missing = "no killed mutant edits an element that cites it and that a passing case touches"

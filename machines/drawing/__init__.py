@@ -1,0 +1,1 @@
+"""Pictures of machines: charts, folded question graphs, play strips. Figures are data; a renderer a file."""

@@ -1,0 +1,111 @@
+"""The boundary of two turns: the parts of the one atomic event in which a turn ends and the next begins.
+
+Whose turn is next, what ends, what untaps. They have an order among themselves, but nothing can happen between them.
+"""
+
+from __future__ import annotations
+
+from machines.duel_masters.abilities import controller_of, functions, gives, granted, holds, in_battle
+from machines.duel_masters.table import Table
+from machines.duel_masters.vocabulary import (
+    Ability,
+    AbilityKind,
+    Card,
+    FirstTurnSkips,
+    Grant,
+    Ledger,
+    Moment,
+    Player,
+    Renewal,
+    Zone,
+)
+from machines.language import helper, role
+
+
+@role(cites="TS-23 TS-25")
+def next_player(s: Table) -> Player:
+    """Whose turn follows: extra turns first, the turn player's before the other's (500.5); else turns alternate."""
+    other = s.opponent[s.turn_player]
+    inserted = s.turn_player if s.extra[s.turn_player] > 0 else other
+    return inserted if s.extra[inserted] > 0 else s.opponent[s.regular]
+
+
+@helper(cites="TS-01")
+def hand_over(s: Table) -> None:
+    """The turn passes; an extra turn is used up and does not count as the regular turn of its player."""
+    following = next_player(s)
+    if s.extra[following] > 0:
+        s.extra[following] -= 1
+    else:
+        s.regular = following
+    s.turn_player = following
+    s.turn += 1
+
+
+@helper(cites="TS-08 TQ-03b")
+def expire(s: Table) -> None:
+    """Effects of the turn that has ended stop, and those that last until this turn start (511.2, 500.3)."""
+    for effect in s.lasting:
+        if effect.until is None or effect.until == s.turn_player:
+            s.lasting.remove(effect)
+
+
+@helper
+def renew(s: Table) -> None:
+    """What may be used once a turn may be used again."""
+    for ledger in s.each(Ledger):
+        if s.renews[ledger] == Renewal.EACH_TURN:
+            s.spent.discard(ledger)
+
+
+@helper(cites="TS-24")
+def lacks_draw_step(s: Table) -> bool:
+    """Whether this turn has no draw step: the first turn of the game (500.6)."""
+    return s.turn == 1 and s.FIRST_TURN_SKIPS == FirstTurnSkips.DRAW_STEP
+
+
+@helper
+def lacks_turn_start(s: Table) -> bool:
+    """Whether this turn has no turn-start step: never, but in the other reading of that footnote."""
+    return s.turn == 1 and s.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP
+
+
+@helper(cites="TS-09 TS-10 TS-11")
+def in_reach(s: Table, card: Card, player: Player) -> bool:
+    """Whether the untap of this player's turn start is about the card: in mana, or a creature in the battle zone."""
+    return s.owner[card] == player and (s.zone[card] == Zone.MANA or in_battle(s, card))
+
+
+@helper(cites="TS-14")
+def untaps(s: Table, card: Card) -> bool:
+    """Whether the rule untaps the card: nothing forbids it (101.2), and a condition of its text is met."""
+    return (
+        s.tapped[card]
+        and in_reach(s, card, s.turn_player)
+        and not granted(s, Grant.CANNOT_UNTAP, card)
+        and holds(s, s.untaps_if[card], card)
+    )
+
+
+@helper
+def will_untap(s: Table, card: Card, player: Player) -> bool:
+    """Whether the card is about to untap at this player's turn start, foreseen while the turn before is ending."""
+    return (
+        in_reach(s, card, player)
+        and not any(l.grant == Grant.CANNOT_UNTAP and l.card == card and l.until == s.opponent[player] for l in s.lasting)
+        and not any(gives(s, a, Grant.CANNOT_UNTAP, card) for a in s.each(Ability))
+        and holds(s, s.untaps_if[card], card)
+    )
+
+
+@helper(cites="TS-15 TS-17")
+def silent_skill(s: Table, ability: Ability, player: Player) -> bool:
+    """Whether a player may use a silent skill instead of untapping its card: an activated ability, no replacement."""
+    return (
+        s.kind[ability] == AbilityKind.ACTIVATED
+        and s.moment[ability] == Moment.UNTAP
+        and controller_of(s, ability) == player
+        and functions(s, ability)
+        and s.tapped[s.source[ability]]
+        and (will_untap(s, s.source[ability], player) or not s.SILENT_SKILL_NEEDS_UNTAP)
+    )

@@ -1,0 +1,81 @@
+"""The pool: two unordered collections of effects that wait, one a player, and one effect in progress (101.4, 603.3).
+
+The turn player declares what waits in hidden zones and resolves everything of their own in any order; what triggers
+meanwhile joins. Only when nothing of theirs is left does the other player declare and resolve, and whenever something
+of the turn player appears, it goes next after the effect in progress.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from machines.duel_masters.abilities import controller_of
+from machines.duel_masters.refusals import DeclareFirst, NothingOffered, NotOffered, NotQueued, StillWaiting
+from machines.duel_masters.resolution import Resolution
+from machines.duel_masters.state_based import StateBased
+from machines.duel_masters.table import Table
+from machines.duel_masters.vocabulary import OtherDeclares, Player, Queued
+from machines.language import EVERYONE, RULES, Procedure, call, event, helper, leave, require, reveal, role
+
+
+class PoolPhase(Enum):
+    """The table is looked at; then an effect is declared or chosen."""
+
+    LOOK = 1
+    CHOOSE = 2
+
+
+@helper
+def other_declares_now(s: Table) -> bool:
+    """Whether, in the older edition, the other player declares before the turn player resolves (before 2021-06-24)."""
+    return (
+        s.OTHER_DECLARES == OtherDeclares.AT_ONCE
+        and len(s.offered[s.turn_player]) == 0
+        and len(s.offered[s.opponent[s.turn_player]]) > 0
+    )
+
+
+@role(cites="TS-18")
+def acting(s: Table) -> Player:
+    """Whose effects come next: the turn player's while there are any (101.4a, 101.4c)."""
+    mine = len(s.offered[s.turn_player]) + len(s.queued[s.turn_player]) > 0
+    return s.turn_player if mine and not other_declares_now(s) else s.opponent[s.turn_player]
+
+
+class Pool(Procedure):
+    """Resolve everything that waits, and what it triggers, until nothing is left."""
+
+    phase: PoolPhase = PoolPhase.LOOK
+
+    @event(PoolPhase.LOOK, PoolPhase.CHOOSE, by=RULES)
+    def look(me, s: Table) -> None:
+        """State-based processing comes before every choice."""
+        call(StateBased())
+
+    @event(PoolPhase.CHOOSE, by=acting)
+    def declare(me, s: Table, effect: Queued) -> None:
+        """An ability of a hidden zone is declared: its card is shown, and only now it triggers (603.2f)."""
+        require(effect in s.offered[acting(s)], else_=NotOffered)
+        s.offered[controller_of(s, effect.ability)].remove(effect)
+        s.queued[controller_of(s, effect.ability)].add(effect)
+        reveal(s.source[effect.ability], to=EVERYONE)
+
+    @event(PoolPhase.CHOOSE, by=acting, declines=True)
+    def close_declarations(me, s: Table) -> None:
+        """No more is declared; what was not declared has not triggered."""
+        require(len(s.offered[acting(s)]) > 0, else_=NothingOffered)
+        s.offered[acting(s)].clear()
+
+    @event(PoolPhase.CHOOSE, PoolPhase.LOOK, by=acting, cites="TS-18")
+    def resolve(me, s: Table, effect: Queued) -> None:
+        """One of the effects that wait is resolved; their order of arrival does not matter (605.1)."""
+        require(effect in s.queued[acting(s)], else_=NotQueued)
+        require(len(s.offered[acting(s)]) == 0, else_=DeclareFirst)
+        s.queued[acting(s)].remove(effect)
+        call(Resolution(ability=effect.ability, subject=effect.subject))
+
+    @event(PoolPhase.CHOOSE, by=RULES, cites="TS-20")
+    def close(me, s: Table) -> None:
+        """Nothing is left."""
+        require(not any(len(s.queued[p]) + len(s.offered[p]) > 0 for p in s.each(Player)), else_=StillWaiting)
+        leave()

@@ -1,0 +1,148 @@
+"""Turns: the boundary, the turn-start step, the draw step, and what is needed of the rest to come to the next boundary."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from machines.duel_masters.boundary import (
+    expire,
+    hand_over,
+    lacks_draw_step,
+    lacks_turn_start,
+    next_player,
+    renew,
+    silent_skill,
+    untaps,
+)
+from machines.duel_masters.draw import Draw
+from machines.duel_masters.pool import Pool
+from machines.duel_masters.refusals import (
+    AlreadyChosen,
+    HasDrawStep,
+    LastTurn,
+    NoDrawStep,
+    NoSilentSkill,
+    NotLastTurn,
+)
+from machines.duel_masters.state_based import StateBased
+from machines.duel_masters.table import Table
+from machines.duel_masters.triggering import trigger_step, wait
+from machines.duel_masters.vocabulary import Ability, Card, Moment, Snapshot, Step
+from machines.language import RULES, Procedure, Set, call, empty, event, helper, leave, require
+
+
+class TurnPhase(Enum):
+    """A turn has ended; cards are untapped; the turn-start step; cards are drawn; drawing is over; the rest of the turn."""
+
+    ENDED = 1
+    UNTAPPED = 2
+    TURN_START = 3
+    DREW = 4
+    DRAWN = 5
+    MAIN = 6
+
+
+@helper(cites="TS-16")
+def stays_tapped(s: Table, me: Turn, card: Card) -> bool:
+    """Whether a silent skill was chosen instead of untapping the card."""
+    return any(s.source[ability] == card for ability in me.silent)
+
+
+@helper(cites="TS-09 TS-10")
+def untap(s: Table, me: Turn) -> None:
+    """Everything that untaps does so at once (501.1)."""
+    for card in s.each(Card):
+        if untaps(s, card) and not stays_tapped(s, me, card):
+            me.untapping.add(card)
+    for card in me.untapping:
+        s.tapped[card] = False
+    me.untapping.clear()
+
+
+@helper
+def queue_silent_skills(s: Table, me: Turn) -> None:
+    """The effects of the silent skills that were chosen wait (501.1a)."""
+    for ability in me.silent:
+        wait(s, ability, None)
+    me.silent.clear()
+
+
+class Turn(Procedure):
+    """One turn after the other. `silent` are the silent skills chosen for the coming untap."""
+
+    phase: TurnPhase = TurnPhase.ENDED
+    silent: Set[Ability] = empty()
+    untapping: Set[Card] = empty()
+
+    @event(TurnPhase.ENDED, by=next_player, cites="TS-15")
+    def use_silent_skill(me, s: Table, ability: Ability) -> None:
+        """Instead of untapping a creature its silent skill is chosen; the choice belongs to the untap (501.1a)."""
+        require(s.turn < s.last_turn, else_=LastTurn)
+        require(silent_skill(s, ability, next_player(s)), else_=NoSilentSkill)
+        require(ability not in me.silent, else_=AlreadyChosen)
+        me.silent.add(ability)
+
+    @event(TurnPhase.ENDED, by=next_player, cites="TS-01 TS-07 TS-12 TQ-02b")
+    def begin_turn(me, s: Table) -> None:
+        """One turn ends and the next begins: expiry, untap and triggers, with nothing in between."""
+        require(s.turn < s.last_turn, else_=LastTurn)
+        hand_over(s)
+        expire(s)
+        renew(s)
+        s.step = Step.TURN_START
+        if lacks_turn_start(s):
+            me.phase = TurnPhase.TURN_START
+        else:
+            if s.SNAPSHOT == Snapshot.BEFORE_UNTAP:
+                trigger_step(s, Moment.TURN_START)
+            untap(s, me)
+            queue_silent_skills(s, me)
+            if s.SNAPSHOT == Snapshot.AFTER_UNTAP:
+                trigger_step(s, Moment.TURN_START)
+            if s.SNAPSHOT == Snapshot.AFTER_STATE_CHECK:
+                me.phase = TurnPhase.UNTAPPED
+                call(StateBased())
+            else:
+                me.phase = TurnPhase.TURN_START
+                call(Pool())
+
+    @event(TurnPhase.UNTAPPED, TurnPhase.TURN_START, by=RULES)
+    def collect(me, s: Table) -> None:
+        """In the reading that looks at the table first, the abilities of the turn start trigger now."""
+        trigger_step(s, Moment.TURN_START)
+        call(Pool())
+
+    @event(TurnPhase.TURN_START, TurnPhase.DREW, by=RULES, cites="TS-26 TQ-01a")
+    def enter_draw_step(me, s: Table) -> None:
+        """The turn-start step is over, and the turn player draws a card."""
+        require(not lacks_draw_step(s), else_=NoDrawStep)
+        s.step = Step.DRAW
+        call(Draw(player=s.turn_player, left=1))
+
+    @event(TurnPhase.TURN_START, TurnPhase.DRAWN, by=RULES, cites="TS-24")
+    def pass_over_draw_step(me, s: Table) -> None:
+        """The first turn of the game goes from the turn start to the step after the draw step."""
+        require(lacks_draw_step(s), else_=HasDrawStep)
+
+    @event(TurnPhase.DREW, TurnPhase.DRAWN, by=RULES)
+    def resolve_after_draw(me, s: Table) -> None:
+        """What the draw triggered is resolved in the draw step."""
+        call(Pool())
+
+    @event(TurnPhase.DRAWN, TurnPhase.MAIN, by=RULES)
+    def enter_main_step(me, s: Table) -> None:
+        """The steps between drawing and the end of the turn begin."""
+        s.step = Step.MAIN
+
+    @event(TurnPhase.MAIN, TurnPhase.ENDED, by=RULES)
+    def enter_turn_end_step(me, s: Table) -> None:
+        """The turn-end step: its abilities trigger and are resolved like those of the turn start (511.1)."""
+        s.step = Step.TURN_END
+        trigger_step(s, Moment.TURN_END)
+        call(Pool())
+
+    @event(TurnPhase.ENDED, by=RULES)
+    def stop(me, s: Table) -> None:
+        """The scenario ends here."""
+        require(s.turn == s.last_turn, else_=NotLastTurn)
+        leave()

@@ -1,0 +1,25 @@
+"""The turn-start machine: turns from one boundary to the next, on the pool, resolution, draw and state-based processing."""
+
+from __future__ import annotations
+
+from machines.duel_masters.draw import Draw
+from machines.duel_masters.pool import Pool
+from machines.duel_masters.resolution import Resolution
+from machines.duel_masters.state_based import StateBased
+from machines.duel_masters.table import Table
+from machines.duel_masters.turn import Turn
+from machines.duel_masters.turn_start_scopes import SCOPES
+from machines.duel_masters.vocabulary import Player
+from machines.language import Machine
+
+
+class TurnStart(Machine):
+    """Turn start of Duel Masters."""
+
+    name = "turn-start"
+    book = "duel_masters"
+    state = Table
+    start = Turn
+    procedures = (Turn, Pool, Resolution, Draw, StateBased)
+    player = Player
+    scopes = SCOPES

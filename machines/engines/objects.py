@@ -1,0 +1,94 @@
+"""States as objects that the declaration's own functions can run on, and back to packed integers."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from machines.language.binding import Bound, records_of
+from machines.language.effects import Run
+from machines.language.faults import Fault
+from machines.language.layout import Slot, codec, resolved
+from machines.language.mistakes import Place
+from machines.language.state import Procedure, State
+
+
+class Objects:
+    """Makes the objects of one bound machine. Cost: a decoding looks at every field and every frame."""
+
+    def __init__(self, bound: Bound) -> None:
+        self.bound = bound
+        self._checks = {name: slot.codec.check for name, slot in bound.layout.globals.items()}
+        self._records = {
+            record.cls: codec(resolved(record, bound.sizes), bound.domains).check
+            for record in records_of(bound.declaration)
+        }
+        self._frame_checks = {
+            name: {local: slot.codec.check for local, slot in slots.items()}
+            for name, slots in bound.layout.frames.items()
+        }
+
+    def decode(self, state: int) -> tuple[Any, list[Any]]:
+        """The state object and the frames, top first."""
+        layout, declaration = self.bound.layout, self.bound.declaration
+        table = State.__new__(declaration.parts.state)
+        values: dict[str, Any] = dict(self.bound.constants)
+        for name, slot in layout.globals.items():
+            values[name] = slot.codec.decode(state >> slot.offset & slot.mask)
+        table.__dict__.update(values, _checks=self._checks, _domains=self.bound.domains)
+        frames, rest = [], state >> layout.globals_width
+        while rest:
+            name = layout.tags[(rest & (1 << layout.tag_width) - 1) - 1]
+            frames.append(
+                self._frame(
+                    name,
+                    {n: s.codec.decode(rest >> s.offset & s.mask) for n, s in layout.frames[name].items()},
+                )
+            )
+            rest >>= layout.frame_width
+        return table, frames
+
+    def encode(self, table: Any, frames: Sequence[Any]) -> int:
+        """The packed form of a state object and its frames."""
+        layout = self.bound.layout
+        state = _packed(layout.globals.values(), table)
+        for depth, frame in enumerate(frames):
+            name = type(frame).__name__
+            packed = layout.tag(name) | _packed(layout.frames[name].values(), frame)
+            state |= packed << layout.globals_width + depth * layout.frame_width
+        return state
+
+    def run(self, frames: Sequence[Any]) -> Run:
+        """What effects are run in, on a stack of frames."""
+        return Run(stack=tuple(frames), checks=self._records)
+
+    def called(self, given: Procedure) -> Procedure:
+        """The frame that a call puts on the stack: locals as given or by default, checked. Raises `Fault`."""
+        name = type(given).__name__
+        values = {}
+        for local, slot in self.bound.layout.frames[name].items():
+            raw = given.__dict__.get(local, getattr(type(given), local, None))
+            values[local] = slot.codec.check(raw)
+        return self._frame(name, values)
+
+    def _frame(self, name: str, values: dict[str, Any]) -> Procedure:
+        frame = Procedure.__new__(self.bound.declaration.parts.procedures[name])
+        frame.__dict__.update(values, _checks=self._frame_checks[name])
+        return frame
+
+
+def _packed(slots: Iterable[Slot], holder: Any) -> int:
+    state = 0
+    for slot in slots:
+        state |= slot.codec.encode(getattr(holder, slot.name)) << slot.offset
+    return state
+
+
+def placed(fault: Fault) -> Fault:
+    """The fault with the place in the declaration where it arose: the innermost line outside the language."""
+    own = __file__.rsplit("/", 2)[0]
+    for line in reversed(traceback.extract_tb(fault.__traceback__)):
+        if not line.filename.startswith((f"{own}/language/", f"{own}/engines/")):
+            return type(fault)(Place(line.filename, line.lineno or 0, (line.colno or 0) + 1, line.line or ""))
+    return fault
