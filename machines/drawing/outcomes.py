@@ -10,18 +10,18 @@ from machines.language import ir
 from machines.language.declaration import Declaration
 from machines.language.types import Enumeration
 
+Condition = tuple[ir.Expression, bool]
+"""A condition on the way, and whether it held."""
+
 
 @dataclass(frozen=True)
 class Outcome:
-    """The end of paths through an event. `operation` is stay, call, leave or halt; `phase` None means unchanged.
-
-    `conditions` are those of the first such path, each with whether it held.
-    """
+    """The end of a path through an event. `operation` is stay, call, leave or halt; `phase` None means unchanged."""
 
     operation: str = "stay"
     phase: Enum | None = None
     callee: str | None = None
-    conditions: tuple[tuple[ir.Expression, bool], ...] = ()
+    conditions: tuple[Condition, ...] = ()
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -29,40 +29,67 @@ class Outcome:
 
 
 def outcomes(declaration: Declaration, event: ir.EventIR) -> tuple[Outcome, ...]:
-    """The different outcomes of an event, in the order of its text."""
+    """The different outcomes of an event, in the order of its text, each with the conditions of its first path.
+
+    An outcome that several paths share has no conditions: no single one of them says when it happens.
+    """
     found: dict[tuple[str, str, str], Outcome] = {}
-    for path in _block(declaration, event.effects, Outcome()):
-        phase = event.target if event.target is not None else path.phase
+    for path in _paths(declaration, event.effects, Outcome()):
+        phase = path.phase or event.target
         ended = replace(path, phase=None if path.operation in ("leave", "halt") else phase)
-        found.setdefault(ended.key, ended)
+        found[ended.key] = replace(ended, conditions=()) if ended.key in found else ended
     return tuple(found.values())
 
 
-def _block(declaration: Declaration, statements: Sequence[ir.Statement], path: Outcome) -> Iterator[Outcome]:
+def _paths(declaration: Declaration, statements: Sequence[ir.Statement], path: Outcome) -> Iterator[Outcome]:
     if not statements:
         yield path
         return
-    first, rest = statements[0], statements[1:]
-    for extended in _statement(declaration, first, path):
-        yield from _block(declaration, rest, extended)
+    for extended in _after(declaration, statements[0], path):
+        yield from _paths(declaration, statements[1:], extended)
 
 
-def _statement(declaration: Declaration, statement: ir.Statement, path: Outcome) -> Iterator[Outcome]:
-    if isinstance(statement, ir.If):
+def _after(declaration: Declaration, statement: ir.Statement, path: Outcome) -> Iterator[Outcome]:
+    if not _leads(declaration, statement):
+        yield path
+    elif isinstance(statement, ir.If):
         for branch, held in ((statement.then, True), (statement.otherwise, False)):
-            reached = dict.fromkeys(_block(declaration, branch, path))
-            for found in reached:
-                changed = found.key != path.key
-                yield replace(found, conditions=((statement.condition, held), *found.conditions)) if changed or _branches(statement) else path
-            if not changed_by(declaration, statement):
-                return
-    elif isinstance(statement, ir.Assign) and _is_phase(statement.target):
-        yield from (replace(path, phase=phase) for phase in _phases(statement.value))
+            yield from _paths(declaration, branch, _under(path, statement.condition, held))
+    elif isinstance(statement, ir.Assign):
+        yield from _assigned(statement.value, path)
     elif isinstance(statement, ir.Do):
-        yield from dict.fromkeys(_block(declaration, declaration.helpers[statement.helper].body, path))
+        yield from _paths(declaration, declaration.helpers[statement.helper].body, path)
+    elif isinstance(statement, ir.For):
+        yield path
+        yield from _paths(declaration, statement.body, path)
     elif isinstance(statement, ir.Call):
         yield replace(path, operation="call", callee=statement.procedure)
-    elif isinstance(statement, ir.Leave | ir.Halt):
-        yield replace(path, operation=type(statement).__name__.lower())
     else:
-        yield path
+        yield replace(path, operation="leave" if isinstance(statement, ir.Leave) else "halt")
+
+
+def _under(path: Outcome, condition: ir.Expression, held: bool) -> Outcome:
+    return replace(path, conditions=(*path.conditions, (condition, held)))
+
+
+def _assigned(value: ir.Expression, path: Outcome) -> Iterator[Outcome]:
+    if isinstance(value, ir.Const):
+        yield replace(path, phase=value.value)
+    elif isinstance(value, ir.IfElse):
+        yield from _assigned(value.then, _under(path, value.condition, True))
+        yield from _assigned(value.otherwise, _under(path, value.condition, False))
+    elif isinstance(value.type, Enumeration):
+        yield from (replace(path, phase=phase) for phase in value.type.cls)
+
+
+def _leads(declaration: Declaration, statement: ir.Statement) -> bool:
+    """Whether a statement bears on where the event leads."""
+    if isinstance(statement, ir.If):
+        return any(_leads(declaration, inner) for inner in (*statement.then, *statement.otherwise))
+    if isinstance(statement, ir.For):
+        return any(_leads(declaration, inner) for inner in statement.body)
+    if isinstance(statement, ir.Do):
+        return any(_leads(declaration, inner) for inner in declaration.helpers[statement.helper].body)
+    if isinstance(statement, ir.Assign):
+        return isinstance(statement.target, ir.Local) and statement.target.name == "phase"
+    return isinstance(statement, ir.Call | ir.Leave | ir.Halt)

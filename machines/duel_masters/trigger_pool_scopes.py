@@ -66,19 +66,17 @@ DECLARING = written(
         "mine": {"owner": "TURN_PLAYER"},
         "ninja": {"owner": "TURN_PLAYER", "zone": "HAND"},
         "gate": {"owner": "OTHER", "zone": "HAND"},
-        "wall": {"owner": "OTHER", "zone": "HAND"},
     },
     abilities={
         "acts": {"source": "mine", "optional": True, "text": "put-gate"},
         "strikes": {"source": "ninja", "works_in": "HAND", "optional": True, "text": "put-self"},
-        "opens": {"source": "gate", "works_in": "HAND"},
-        "stands": {"source": "wall", "works_in": "HAND", "text": "put-self"},
+        "opens": {"source": "gate", "works_in": "HAND", "text": "put-self"},
         "sees": {"source": "mine", "moment": "ENTERS", "whose": "OPPONENTS"},
     },
     instructions={"put-gate": {"named": "gate", "among": "HAND"}, "put-self": {"target": "SOURCE", "among": "HAND"}},
     values={
         "turn": 1, "step": "TURN_START", "queued": [[["acts", None]], []],
-        "offered": [[["strikes", None]], [["opens", None], ["stands", None]]],
+        "offered": [[["strikes", None]], [["opens", None]]],
     },
 )  # fmt: skip
 
@@ -90,13 +88,11 @@ FALLING = written(
         "reaper": {"owner": "TURN_PLAYER"},
         "weak": {"owner": "OTHER"},
         "frail": {"owner": "OTHER"},
-        "witness": {"owner": "OTHER"},
     },
     abilities={
         "curses": {"source": "reaper", "text": "curse-weak"},
         "thanks": {"source": "weak", "moment": "DESTROYED", "whose": "ITSELF"},
         "grieves": {"source": "frail", "moment": "DESTROYED", "whose": "OWN"},
-        "counts": {"source": "witness", "moment": "DESTROYED", "whose": "ANYONES"},
         "acts": {"source": "weak", "text": "kill"},
     },
     instructions={

@@ -38,15 +38,14 @@ SILENT = written(
         "warden": {"owner": "PREVIOUS"},
     },
     abilities={
-        "dream": {"source": "dreamer", "kind": "ACTIVATED", "moment": "UNTAP", "text": "draw"},
+        "dream": {"source": "dreamer", "kind": "ACTIVATED", "moment": "UNTAP"},
         "sleep": {"source": "sleeper", "kind": "ACTIVATED", "moment": "UNTAP"},
         "never": {"source": "bound", "kind": "ACTIVATED", "moment": "UNTAP"},
         "stays": {"source": "bound", "kind": "CONTINUOUS", "whose": "ITSELF"},
         "forbids": {"source": "warden", "kind": "CONTINUOUS", "whose": "OPPONENTS", "gives": "NO_REPLACEMENT"},
     },
-    instructions={"draw": {"does": "DRAW"}},
     values={
-        "turn": 1, "last_turn": 2, "hand": [0, 0], "deck": [3, 3],
+        "turn": 1, "last_turn": 2, "deck": [3, 3],
         "lasting": [{"grant": "CANNOT_UNTAP", "card": "sleeper", "until": "NEXT"}],
     },
 )  # fmt: skip
@@ -160,13 +159,11 @@ HIDDEN = written(
     cards={
         "open": {"owner": "NEXT"},
         "ninja": {"owner": "NEXT", "zone": "HAND"},
-        "moon": {"owner": "NEXT", "zone": "HAND"},
         "gate": {"owner": "PREVIOUS", "zone": "HAND"},
     },
     abilities={
         "acts": {"source": "open"},
         "strikes": {"source": "ninja", "works_in": "HAND", "optional": True, "text": "put-ninja"},
-        "rises": {"source": "moon", "works_in": "HAND"},
         "opens": {"source": "gate", "works_in": "HAND", "whose": "ANYONES"},
     },
     instructions={"put-ninja": {"target": "SOURCE", "among": "HAND"}},
@@ -349,7 +346,7 @@ SMALL = written(
 
 FULL = written(
     "full",
-    "As small, with extra turns of both players, a limit of the game, a second replacement and a protection; three turns.",
+    "As small, with an extra turn, a limit of the game, a second replacement and a protection; three turns.",
     players=HAND_OVER,
     cards={
         "world": {"owner": "NEXT", "card_type": "OTHER"},
@@ -387,8 +384,8 @@ FULL = written(
         "guard": {"does": "GRANT", "target": "CHOSEN", "grants": "CANNOT_BE_DESTROYED", "duration": "OPPONENTS_TURN_START"},
     },
     ledgers={"turn": {"renews": "EACH_TURN"}, "game": {"renews": "NEVER"}},
-    sizes={"weapons": 4, "queue": 6, "turns": 4, "uses": 6, "cards": 8},
-    values={"turn": 1, "last_turn": 4, "extra": [1, 0], "hand": [0, 0], "deck": [4, 4]},
+    sizes={"weapons": 4, "queue": 6, "turns": 3, "uses": 6, "cards": 8},
+    values={"turn": 1, "last_turn": 3, "hand": [0, 0], "deck": [4, 4]},
 )
 
 SCOPES = (

@@ -49,11 +49,15 @@ def _copied(event: Event[..., Any], **changes: Any) -> Event[..., Any]:
 
 @dataclass(frozen=True)
 class Rewrite(Edit):
-    """In an event or helper, replace the expression or statement `old` by `new` (both as source; "" deletes a statement)."""
+    """In an event or helper, replace the expression or statement `old` by `new` (both as source; "" deletes a statement).
+
+    `using` are classes and helpers that `new` names and the routine's own module does not.
+    """
 
     routine: Routine[..., Any]
     old: str
     new: str
+    using: tuple[Any, ...] = ()
 
     def elements(self, parts: Parts) -> tuple[str, ...]:
         return (_id_of(parts, self.routine) if isinstance(self.routine, Event) else self.routine.name,)
@@ -71,23 +75,25 @@ class Rewrite(Edit):
         tree = change.visit(copy.deepcopy(text.tree))
         if not change.found:
             raise NotFound(text.place(), f"nothing in {routine.name} reads {self.old!r}", "Quote an expression or statement of it.")
-        return rewritten(routine, replace(text, tree=tree))
+        further = {u.name if isinstance(u, Routine) else u.__name__: u for u in self.using}
+        return rewritten(routine, replace(text, tree=tree), further)
 
 
-def rewritten(routine: Any, text: Text) -> Any:
+def rewritten(routine: Any, text: Text, further: Mapping[str, Any] | None = None) -> Any:
     """The routine with another syntax tree, compiled to run as the reference runs it."""
     made = copy.copy(routine)
     made.text = text
-    made.function = _compiled(text, routine.function)
+    made.function = _compiled(text, routine.function, further or {})
     return made
 
 
-def _compiled(text: Text, like: Callable[..., Any]) -> Callable[..., Any]:
+def _compiled(text: Text, like: Callable[..., Any], further: Mapping[str, Any]) -> Callable[..., Any]:
     tree = copy.deepcopy(text.tree)
     tree.decorator_list = []
     module = ast.fix_missing_locations(ast.Module([tree], []))
     ast.increment_lineno(module, text.first_line - 1)
     names = {**like.__globals__, **dict(zip(like.__code__.co_freevars, (c.cell_contents for c in like.__closure__ or ()), strict=True))}
+    names.update(further)
     code = compile(module, text.file, "exec", flags=__future__.annotations.compiler_flag, dont_inherit=True)
     made: dict[str, Any] = {}
     exec(code, names, made)  # the reference runs a changed declaration as it runs any other

@@ -106,7 +106,7 @@ class Attack(Procedure):
 
     @event(AttackPhase.CONCLUSION, by=RULES)
     def conclude(me, s: Table) -> None:
-        """The window is over: the attack is checked if the switch says so, and the next one may be declared."""
+        """The window is over: the attack is checked if the switch says so; another may be declared."""
         if s.attack == AttackStanding.BROKEN and s.ATTACK_BROKEN != AttackBroken.CONTINUE_WINDOW:
             s.attack = AttackStanding.CALLED_OFF
         s.forced_run = 0

@@ -12,7 +12,7 @@ from machines.legend_of_stars.vocabulary import Player
 
 
 class FlashTiming(Machine):
-    """After an attack declaration, priority goes back and forth until two passes in a row; effects cost priority."""
+    """After an attack declaration, priority goes back and forth; effects of characters cost it too."""
 
     name = "flash-timing"
     book = "legend_of_stars"

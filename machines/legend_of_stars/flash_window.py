@@ -5,7 +5,20 @@ from __future__ import annotations
 from enum import Enum
 from typing import Annotated
 
-from machines.language import RULES, AtMost, Bag, Procedure, call, empty, event, helper, leave, require, role, the
+from machines.language import (
+    RULES,
+    AtMost,
+    Bag,
+    Procedure,
+    call,
+    empty,
+    event,
+    helper,
+    leave,
+    require,
+    role,
+    the,
+)
 from machines.legend_of_stars.happenings import use_on
 from machines.legend_of_stars.readings import AttackBroken, CloseRule, ForcedPerPriority, OptionalLifetime
 from machines.legend_of_stars.resolution import Resolution
@@ -46,7 +59,8 @@ def holder(s: Table) -> Player:
 @helper(cites="FL-12")
 def over(s: Table) -> bool:
     """Whether the window closes now."""
-    passed = s.passes == 2 if s.CLOSE_RULE == CloseRule.TWO_CONSECUTIVE_PASSES else all(p in s.out for p in s.each(Player))
+    both_out = all(player in s.out for player in s.each(Player))
+    passed = s.passes == 2 if s.CLOSE_RULE == CloseRule.TWO_CONSECUTIVE_PASSES else both_out
     broken = s.ATTACK_BROKEN == AttackBroken.CLOSE_AT_ONCE and s.attack == AttackStanding.BROKEN
     return (passed or broken) and not (s.CLOSE_GUARD and any(has_forced(s, p) for p in s.each(Player)))
 
@@ -94,7 +108,7 @@ class Window(Procedure):
 
     @event(WindowPhase.PRIORITY, WindowPhase.HANDOVER, by=holder, cites="FL-09 FL-15 FL-25 FL-31 FL-34")
     def use_card(me, s: Table, card: FlashCard, target: Character) -> None:
-        """Use the priority for a flash card. It does what it does at once; the conditions it meets are met now."""
+        """Use the priority for a flash card, which acts at once; the conditions it meets are met now."""
         require(s.hand_of[card] == the(s.holder), else_=NotYourPriority)
         require(card in s.hand, else_=NotInHand)
         require(len(me.due) == 0, else_=MustActivateForced)
@@ -117,7 +131,7 @@ class Window(Procedure):
         cites="FL-16 FL-17 FL-20 FL-21 FL-23 FL-32",
     )
     def activate_forced(me, s: Table, effect: Effect) -> None:
-        """Use the priority, as one must, for a forced effect that is due; which of several is the owner's choice."""
+        """Use the priority, as one must, for a forced effect that is due: of several, any one."""
         require(owner_of(s, effect) == the(s.holder), else_=NotYourPriority)
         require(effect in me.due, else_=NotDue)
         s.queued[the(s.holder)].remove(effect)

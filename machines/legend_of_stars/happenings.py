@@ -26,7 +26,10 @@ def meet(s: Table, character: Character, condition: Condition) -> None:
     """Each effect of the character with this condition waits from now on, once for each time it was met."""
     for effect in s.each(Effect):
         if s.source[effect] == character and s.condition[effect] == condition:
-            if s.TRIGGER_MULTIPLICITY == TriggerMultiplicity.PER_EVENT or effect not in s.queued[s.owner[character]]:
+            if (
+                s.TRIGGER_MULTIPLICITY == TriggerMultiplicity.PER_EVENT
+                or effect not in s.queued[s.owner[character]]
+            ):
                 s.queued[s.owner[character]].add(effect)
 
 
@@ -78,7 +81,7 @@ def leave_field(s: Table, character: Character) -> None:
 
 @helper
 def draw(s: Table, character: Character) -> None:
-    """The owner of the character draws one card; who cannot, loses, unless the switch says that nothing happens."""
+    """The owner of the character draws one card; who cannot, loses, unless the switch says otherwise."""
     if s.deck[s.owner[character]] > 0:
         s.deck[s.owner[character]] -= 1
         s.drawn[s.owner[character]] += 1

@@ -41,7 +41,7 @@ def effect_owner(s: Table, me: Resolution) -> Player:
 
 
 class Resolution(Procedure):
-    """One effect is carried out; a part that its text only permits is asked for here, not at the activation."""
+    """One effect is carried out; a part that its text goes on to permit is asked for here."""
 
     effect: Effect
     phase: ResolutionPhase = ResolutionPhase.BEGUN

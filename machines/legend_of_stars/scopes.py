@@ -1,4 +1,4 @@
-"""The scopes in which the flash timing is checked. `tiny` ones are for the reference, `full` ones for adequacy."""
+"""The scopes in which the flash timing is checked: `tiny` for the reference, `full` for adequacy."""
 
 from __future__ import annotations
 
@@ -62,9 +62,17 @@ def scope(
     )
 
 
-def text(source: str, condition: str, outcome: str = "NOTHING", wording: str = "ASSERTS", then_may: str = "NOTHING") -> Printed:
+def text(
+    source: str, condition: str, outcome: str = "NOTHING", wording: str = "ASSERTS", then_may: str = "NOTHING"
+) -> Printed:
     """An effect as it is printed."""
-    return {"source": source, "condition": condition, "wording": wording, "outcome": outcome, "then_may": then_may}
+    return {
+        "source": source,
+        "condition": condition,
+        "wording": wording,
+        "outcome": outcome,
+        "then_may": then_may,
+    }
 
 
 MOVE_OWN: Card = ("DEFENDER", "MOVE", "OWN")

@@ -121,7 +121,7 @@ class Expressions:
         if len(set(numbers)) == 1 and not faults:
             return self.constant(kind.item, items[0])
         text = f"{self.table(numbers)}[{moving}{f' + {offset}' if offset else ''}]"
-        return Code(text, kind.item, UNKNOWN, min(numbers), max(numbers), faults)
+        return Code(text, kind.item, UNKNOWN, min(numbers, default=0), max(numbers, default=0), faults)
 
     def _position(self, node: ir.Item, kind: ArrayOf, stride: int) -> tuple[int, str | None, bool]:
         """Constant and computed part of an item's offset, and whether finding it may raise."""

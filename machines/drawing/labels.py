@@ -1,0 +1,121 @@
+"""What things are called in a language: the glossary's labels, or the Python names of a machine without a book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+
+from machines.language import ir
+from machines.language.binding import Bound
+from machines.language.declaration import Declaration
+from machines.language.domains import Index, Record
+
+LANGUAGES = ("ja", "en")
+
+
+@lru_cache(maxsize=1)
+def glossary() -> Mapping[str, Mapping[str, str]]:
+    text = (Path(__file__).parents[2] / "spec" / "glossary.yaml").read_text(encoding="utf-8")
+    return {term["id"]: term for term in YAML(typ="safe").load(text)["terms"]}
+
+
+@dataclass(frozen=True)
+class Labels:
+    """The labels of one machine in one language. `bound` gives the elements of a scenario their names."""
+
+    declaration: Declaration
+    language: str
+    bound: Bound | None = None
+    own: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    @property
+    def japanese(self) -> bool:
+        return self.language == "ja"
+
+    def term(self, name: str) -> str:
+        """A word of the tool itself."""
+        return glossary()[name][self.language]
+
+    def find(self, name: str) -> str | None:
+        """The label of one of the machine's names, if its book has one."""
+        entry = glossary().get(f"{self.declaration.parts.book}/{name}")
+        return entry[self.language] if entry else None
+
+    # -- names of the declaration
+
+    def machine(self) -> str:
+        return self.find(self.declaration.name) or self.declaration.name
+
+    def procedure(self, name: str) -> str:
+        return self.find(name) or name
+
+    def event(self, event_id: str) -> str:
+        return self.find(event_id) or event_id.split(".")[1]
+
+    def role(self, name: str | None) -> str:
+        return self.term("rules-as-decider") if name is None else self.find(name) or name
+
+    def refusal(self, name: str) -> str | None:
+        return self.find(name)
+
+    def helper(self, name: str) -> str:
+        return self.find(name) or name
+
+    def member(self, member: Enum) -> str:
+        return self.find(f"{type(member).__name__}.{member.name}") or member.name
+
+    def kind(self, cls: type) -> str:
+        return self.find(cls.__name__) or cls.__name__
+
+    def field(self, name: str) -> str:
+        return self.find(f"{self.declaration.parts.state.__name__}.{name}") or name
+
+    def local(self, procedure: str, name: str) -> str:
+        return self.find(f"{procedure}.{name}") or name
+
+    # -- values and instances
+
+    def element(self, value: Index) -> str:
+        """An element by the scenario's own name for it, in the language if the scenario has one."""
+        assert self.bound is not None
+        name = self.bound.element_name(value)
+        named = self.own.get(name) or self.bound.scenario.names.get(name) or {}
+        return named.get(self.language) or self.find(name) or name
+
+    def value(self, value: Any) -> str:
+        if isinstance(value, Enum):
+            return self.member(value)
+        if isinstance(value, Index):
+            return self.element(value)
+        if isinstance(value, Record):
+            return self.comma(self.value(part) for part in value.values() if part is not None)
+        if isinstance(value, bool):
+            return self.term("true" if value else "false")
+        return self.term("nothing") if value is None else str(value)
+
+    def instance(self, event_id: str, arguments: Iterable[Any]) -> str:
+        """An event with its arguments."""
+        shown = self.comma(map(self.value, arguments))
+        if not shown:
+            return self.event(event_id)
+        return f"{self.event(event_id)}（{shown}）" if self.japanese else f"{self.event(event_id)} ({shown})"
+
+    # -- putting words together
+
+    def comma(self, parts: Iterable[str]) -> str:
+        return ("、" if self.japanese else ", ").join(parts)
+
+    def pair(self, name: str, value: object) -> str:
+        """A name with its value."""
+        return f"{name}：{value}" if self.japanese else f"{name}: {value}"
+
+    def parameters(self, event: ir.EventIR) -> str:
+        """What kinds of things an event is about."""
+        kinds = [getattr(p.type, "cls", None) for p in event.parameters if p.root is None]
+        return self.comma(self.kind(kind) for kind in kinds if kind is not None)

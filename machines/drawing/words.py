@@ -1,0 +1,70 @@
+"""Conditions of the IR in words: the labels of what they speak of, joined by signs that both languages share."""
+
+from __future__ import annotations
+
+from machines.drawing.labels import Labels
+from machines.language import ir
+
+SIGNS = {"==": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥"}
+
+
+def words(labels: Labels, expression: ir.Expression, procedure: str, *, negated: bool = False) -> str:
+    """An expression in words. `procedure` is the one whose locals it reads."""
+    return _Words(labels, procedure).condition(expression, negated)
+
+
+class _Words:
+    def __init__(self, labels: Labels, procedure: str) -> None:
+        self.labels, self.procedure = labels, procedure
+
+    def condition(self, expression: ir.Expression, negated: bool) -> str:
+        """A condition or its contrary; a negation goes as far inside as it can."""
+        if isinstance(expression, ir.Not):
+            return self.condition(expression.item, not negated)
+        if isinstance(expression, ir.And | ir.Or):
+            together = isinstance(expression, ir.And) != negated
+            joint = self.labels.term("both" if together else "either")
+            gap = "" if self.labels.japanese else " "
+            return f"{gap}{joint}{gap}".join(self.condition(item, negated) for item in expression.items)
+        if isinstance(expression, ir.Compare):
+            opposite = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+            sign = SIGNS[opposite[expression.op] if negated else expression.op]
+            return f"{self.value(expression.left)} {sign} {self.value(expression.right)}"
+        if isinstance(expression, ir.In):
+            return f"{self.value(expression.member)} {'∉' if negated else '∈'} {self.value(expression.container)}"
+        text = self.value(expression)
+        if not negated:
+            return text
+        return f"{text}{self.labels.term('not')}" if self.labels.japanese else f"{self.labels.term('not')} {text}"
+
+    def value(self, expression: ir.Expression) -> str:  # noqa: PLR0911 - one line a kind of node
+        match expression:
+            case ir.Const(value=value):
+                return self.labels.value(value)
+            case ir.Name(name=name) | ir.Local(name=name):
+                return self.labels.local(self.procedure, name)
+            case ir.Field(name=name):
+                return self.labels.field(name)
+            case ir.Item(base=base, keys=keys):
+                return self._of(self.value(base), self.labels.comma(map(self.value, keys)))
+            case ir.Attribute(base=base, name=name):
+                return self._of(name, self.value(base))
+            case ir.Invoke(helper=helper, arguments=arguments):
+                given = [self.value(a) for a in arguments if not isinstance(a, ir.Frame)]
+                return self._of(self.labels.helper(helper), self.labels.comma(given)) if given else self.labels.helper(helper)
+            case ir.The(item=item):
+                return self.value(item)
+            case ir.Size(container=container):
+                return self._of(self.labels.term("number"), self.value(container))
+            case ir.Arithmetic(op=op, left=left, right=right):
+                return f"{self.value(left)} {op} {self.value(right)}"
+            case ir.Members(items=items):
+                return f"{{{self.labels.comma(map(self.value, items))}}}"
+            case ir.InProgress(procedure=procedure):
+                return self._of(self.labels.term("in-progress"), self.labels.procedure(procedure))
+            case ir.And() | ir.Or() | ir.Not() | ir.Compare() | ir.In():
+                return f"({self.condition(expression, False)})"
+        return expression.place.text
+
+    def _of(self, thing: str, owner: str) -> str:
+        return f"{thing}（{owner}）" if self.labels.japanese else f"{thing} ({owner})"

@@ -1,0 +1,293 @@
+"""What must hold of the flash timing. Nothing here calls a helper of the machine: each rule is counted again.
+
+Step properties compare the table before and after; they speak of the default readings, and the controls at the end
+name the readings under which they fail.
+"""
+
+from __future__ import annotations
+
+from machines.language import Control, EveryRunEnds, Inevitable, LeadsTo, helper, invariant, step_property
+from machines.legend_of_stars.attack import Attack
+from machines.legend_of_stars.flash_window import Window, WindowPhase
+from machines.legend_of_stars.resolution import Resolution
+from machines.legend_of_stars.table import Table
+from machines.legend_of_stars.vocabulary import (
+    Aim,
+    AttackStanding,
+    Character,
+    Condition,
+    Display,
+    Effect,
+    FlashCard,
+    Player,
+    Result,
+    Row,
+    Wording,
+)
+
+ACTIONS = (Window.use_card, Window.activate_forced, Window.activate_optional, Window.pass_priority)
+ACTIVATIONS = (Window.activate_forced, Window.activate_optional)
+HAPPENINGS = (Window.use_card, Resolution.carry_out, Resolution.accept)
+ELSEWHERE = (*ACTIONS, Window.grant, Window.close, Attack.declare_attack, Attack.open_window, Attack.conclude)
+
+
+@invariant(cites="FL-08 FL-26")
+def one_holder_while_open(s: Table, me: Window) -> bool:
+    """In the window somebody either holds the priority or is about to receive it, never both."""
+    return (s.holder is None) == (me.phase == WindowPhase.HANDOVER) and (s.next is None) == (s.holder is not None)
+
+
+@invariant(cites="FL-11")
+def nobody_holds_during_a_resolution(s: Table, me: Resolution) -> bool:
+    """While an effect is carried out nobody holds the priority."""
+    return s.holder is None
+
+
+@invariant(cites="FL-10")
+def nobody_holds_outside_the_window(s: Table, me: Attack) -> bool:
+    """Before the window opens and after it closed there is no priority."""
+    return s.holder is None and s.next is None and s.passes == 0
+
+
+@step_property(on=Attack.open_window, cites="FL-10")
+def the_attacked_side_is_first(before: Table, after: Table) -> bool:
+    """The first priority of a window is for the player who does not attack, and no pass is counted yet."""
+    return after.next is not None and after.next != before.attacker and after.passes == 0
+
+
+@step_property(on=ACTIONS, cites="FL-12 FL-15 FL-21 FL-26")
+def after_an_action_the_other_is_next(before: Table, after: Table) -> bool:
+    """Whoever did something, or passed, the other one is next."""
+    return before.holder is not None and after.next is not None and after.next != before.holder
+
+
+@step_property(on=Window.grant, cites="FL-12 FL-21 FL-26")
+def the_next_one_receives(before: Table, after: Table) -> bool:
+    """The priority goes where it was going; nobody is skipped and nobody is asked twice."""
+    return after.holder == before.next
+
+
+@step_property(on=Window.pass_priority, cites="FL-12")
+def a_pass_is_one_more(before: Table, after: Table) -> bool:
+    """A pass adds one to the run of passes and does nothing else to what waits, lies or is held."""
+    return after.passes == before.passes + 1 and all((c in before.hand) == (c in after.hand) for c in before.each(FlashCard))
+
+
+@step_property(on=(Window.use_card, Window.activate_forced, Window.activate_optional), cites="FL-12 FL-32")
+def an_action_breaks_the_run_of_passes(before: Table, after: Table) -> bool:
+    """After anything but a pass, both players have to pass anew."""
+    return after.passes == 0
+
+
+@step_property(on=Window.close, cites="FL-12")
+def two_passes_close(before: Table, after: Table) -> bool:
+    """A window closes after two passes with nothing in between, and in no other way."""
+    return before.passes == 2
+
+
+@step_property(on=Window.close, cites="FL-08 FL-12 FL-17 FL-22")
+def no_window_closes_over_a_forced_effect(before: Table, after: Table) -> bool:
+    """When the window closes, only permitted effects are left."""
+    return all(
+        before.wording[effect] in (Wording.PERMITS_CAN, Wording.PERMITS_MAY)
+        for player in before.each(Player)
+        for effect in before.queued[player]
+    )
+
+
+@step_property(on=(Window.use_card, Window.activate_optional, Window.pass_priority), cites="FL-08 FL-09 FL-14 FL-22 FL-31")
+def forced_effects_come_first(before: Table, after: Table) -> bool:
+    """Nobody passes, uses a card or activates an optional effect while a forced one of theirs waits."""
+    return not any(
+        before.wording[e] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS) and before.owner[before.source[e]] == before.holder
+        for player in before.each(Player)
+        for e in before.queued[player]
+    )
+
+
+@step_property(on=Window.activate_forced, cites="FL-02 FL-03 FL-04 FL-05")
+def what_is_forced_asserts(before: Table, after: Table, effect: Effect) -> bool:
+    """Only a text that begins with an assertion is activated as forced."""
+    return before.wording[effect] == Wording.ASSERTS or before.wording[effect] == Wording.ASSERTS_THEN_PERMITS
+
+
+@step_property(on=Window.activate_optional, cites="FL-02 FL-06 FL-07")
+def what_is_optional_permits(before: Table, after: Table, effect: Effect) -> bool:
+    """Only a text that permits from the beginning, in either form, is activated as optional."""
+    return before.wording[effect] == Wording.PERMITS_CAN or before.wording[effect] == Wording.PERMITS_MAY
+
+
+@step_property(on=ACTIVATIONS, cites="FL-17 FL-20 FL-36")
+def an_activation_takes_one_from_the_queue(before: Table, after: Table, effect: Effect) -> bool:
+    """Of what waits, exactly the activated effect leaves, once; it was its owner who activated it."""
+    return before.owner[before.source[effect]] == before.holder and all(
+        before.queued[player].count(other)
+        == after.queued[player].count(other) + (1 if other == effect and player == before.holder else 0)
+        for player in before.each(Player)
+        for other in before.each(Effect)
+    )
+
+
+@step_property(on=(Window.grant, Window.pass_priority, Attack.open_window), cites="FL-12 FL-25 FL-30")
+def waiting_effects_stay(before: Table, after: Table) -> bool:
+    """Handing the priority on, passing and opening a window leave what waits as it is."""
+    return all(
+        before.queued[player].count(effect) == after.queued[player].count(effect)
+        for player in before.each(Player)
+        for effect in before.each(Effect)
+    )
+
+
+@step_property(on=HAPPENINGS, cites="FL-01 FL-11 FL-18 FL-19 FL-27 FL-35 FL-36")
+def what_was_met_waits_once_more(before: Table, after: Table) -> bool:
+    """An effect waits once more exactly when what happened to its source on the board is its condition."""
+    return all(
+        after.queued[after.owner[after.source[effect]]].count(effect)
+        == before.queued[before.owner[before.source[effect]]].count(effect)
+        + (
+            1
+            if (
+                before.condition[effect] == Condition.MOVED
+                and before.row[before.source[effect]] != after.row[before.source[effect]]
+            )
+            or (
+                before.condition[effect] == Condition.MOVED_TO_REAR
+                and before.row[before.source[effect]] == Row.FRONT
+                and after.row[before.source[effect]] == Row.REAR
+            )
+            or (
+                before.condition[effect] == Condition.MOVED_TO_FRONT
+                and before.row[before.source[effect]] == Row.REAR
+                and after.row[before.source[effect]] == Row.FRONT
+            )
+            or (
+                before.condition[effect] == Condition.BECAME_DEFENCE
+                and before.display[before.source[effect]] == Display.ATTACK
+                and after.display[before.source[effect]] == Display.DEFENCE
+            )
+            or (
+                before.condition[effect] == Condition.WENT_DOWN
+                and before.source[effect] not in before.downed
+                and before.source[effect] in after.downed
+            )
+            else 0
+        )
+        for effect in before.each(Effect)
+    )
+
+
+@step_property(on=ELSEWHERE, cites="FL-11 FL-13 FL-15")
+def nothing_is_drawn_outside_a_resolution(before: Table, after: Table) -> bool:
+    """Neither what meets a condition nor handing on or closing draws a card."""
+    return all(before.drawn[player] == after.drawn[player] for player in before.each(Player))
+
+
+@step_property(on=(Resolution.carry_out, Resolution.accept, Resolution.decline), cites="FL-13 FL-33 FL-35")
+def one_card_at_a_time(before: Table, after: Table, me: Resolution) -> bool:
+    """A resolution draws one card at most, for the owner of its effect, from the deck."""
+    return all(
+        after.drawn[player] == before.drawn[player]
+        or (
+            player == before.owner[before.source[me.effect]]
+            and after.drawn[player] == before.drawn[player] + 1
+            and after.deck[player] == before.deck[player] - 1
+        )
+        for player in before.each(Player)
+    )
+
+
+@step_property(on=Window.use_card)
+def a_card_is_used_once_on_a_fitting_target(before: Table, after: Table, card: FlashCard, target: Character) -> bool:
+    """The card was in its user's hand and is gone; the target stands on the side the card is for."""
+    fits = before.aims[card] == Aim.ANY or (
+        before.aims[card] == (Aim.OWN if before.owner[target] == before.holder else Aim.OPPOSING)
+    )
+    used = before.hand_of[card] == before.holder and card in before.hand and card not in after.hand
+    return used and fits and target in before.on_field and target not in before.downed
+
+
+@step_property(on=Attack.declare_attack)
+def an_attack_comes_from_the_front_row(before: Table, after: Table, attacking: Character, target: Character) -> bool:
+    """The attacking character is the attacker's, in the front row and in attack display; the target is the other side's."""
+    return (
+        before.row[attacking] == Row.FRONT
+        and before.display[attacking] == Display.ATTACK
+        and before.owner[attacking] == before.attacker
+        and before.owner[target] == before.opponent[before.attacker]
+        and after.attack == AttackStanding.STANDING
+    )
+
+
+@invariant()
+def the_field_holds_who_is_down(s: Table) -> bool:
+    """Who is down is on the field."""
+    return all(character in s.on_field for character in s.downed)
+
+
+@invariant()
+def each_waits_with_its_owner(s: Table) -> bool:
+    """What waits for a player comes from a character of that player."""
+    return all(s.owner[s.source[effect]] == player for player in s.each(Player) for effect in s.queued[player])
+
+
+@invariant()
+def no_forced_loop(s: Table) -> bool:
+    """No run is stopped because forced effects go on feeding each other."""
+    return s.result not in (Result.LOOP, Result.GAME_DRAWN)
+
+
+@helper
+def decided(s: Table) -> bool:
+    """The run has come to a result."""
+    return s.result != Result.GOING_ON
+
+
+@helper
+def forced_one_waits(s: Table) -> bool:
+    """A forced effect of somebody waits."""
+    return any(
+        s.wording[effect] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)
+        for player in s.each(Player)
+        for effect in s.queued[player]
+    )
+
+
+@helper
+def all_forced_done(s: Table) -> bool:
+    """No forced effect waits while the window is open, or the game is over."""
+    done = not any(
+        s.wording[effect] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)
+        for player in s.each(Player)
+        for effect in s.queued[player]
+    )
+    return (done and s.passes < 2) or s.result != Result.GOING_ON
+
+
+PROPERTIES = (
+    one_holder_while_open,
+    nobody_holds_during_a_resolution,
+    nobody_holds_outside_the_window,
+    the_attacked_side_is_first,
+    after_an_action_the_other_is_next,
+    the_next_one_receives,
+    a_pass_is_one_more,
+    an_action_breaks_the_run_of_passes,
+    two_passes_close,
+    no_window_closes_over_a_forced_effect,
+    forced_effects_come_first,
+    what_is_forced_asserts,
+    what_is_optional_permits,
+    an_activation_takes_one_from_the_queue,
+    waiting_effects_stay,
+    what_was_met_waits_once_more,
+    nothing_is_drawn_outside_a_resolution,
+    one_card_at_a_time,
+    a_card_is_used_once_on_a_fitting_target,
+    an_attack_comes_from_the_front_row,
+    the_field_holds_who_is_down,
+    each_waits_with_its_owner,
+    no_forced_loop,
+    EveryRunEnds("every run ends", "FL-12 FL-17"),
+    Inevitable("a result is reached", decided),
+    LeadsTo("what is forced gets done", forced_one_waits, all_forced_done, "FL-01 FL-13 FL-17"),
+)
