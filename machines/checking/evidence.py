@@ -22,16 +22,21 @@ class Evidence:
     """`start` and `steps` are a play; from step `loop` on it repeats for ever if that is given.
 
     `kind` is `path`, `lasso`, `witness` or `outcomes`; `outcomes` lists the values found; `note` says what the last
-    state shows (a fault's sentence, a refusal's name).
+    state shows (a fault's sentence, a refusal's name). `bound` is None where the evidence comes from another process.
     """
 
-    bound: Bound
+    bound: Bound | None
     kind: str
     start: int
     steps: tuple[Step, ...]
     loop: int | None = None
     outcomes: tuple[Any, ...] = ()
     note: str = ""
+    texts: tuple[tuple[str, str, str], ...] = ()
+    """For each step who decides it, in English and in Japanese, and the event with its arguments."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Evidence, (None, self.kind, self.start, self.steps, self.loop, self.outcomes, self.note, self.texts)
 
     def states(self) -> tuple[int, ...]:
         """The states of the play, the start first."""
@@ -40,19 +45,17 @@ class Evidence:
     def lines(self, language: str = "en") -> list[str]:
         """The play, a line a step: who decides, and what."""
         found = []
-        for position, step in enumerate(self.steps):
+        for position, (english, japanese, event) in enumerate(self.texts):
             if position == self.loop:
                 found.append("── repeats from here ──" if language == "en" else "── ここから繰り返す ──")
-            found.append(f"{player_text(self.bound, step.decider, language)}: {instance_text(self.bound, step.instance)}")
+            found.append(f"{english if language == 'en' else japanese}: {event}")
         return found
 
     def as_data(self) -> dict[str, object]:
         """The evidence as JSON data."""
         return {
             "kind": self.kind,
-            "play": [
-                {"by": player_text(self.bound, s.decider), "event": instance_text(self.bound, s.instance, qualified=True)} for s in self.steps
-            ],
+            "play": [{"by": by, "event": event} for by, _, event in self.texts],
             "loop": self.loop,
             "outcomes": [list(o) if isinstance(o, tuple) else o for o in self.outcomes],
             "note": self.note,
@@ -72,4 +75,7 @@ def replayed(bound: Bound, kind: str, start: int, instances: Sequence[tuple[Inst
             raise ReplayFailed(f"{instance} leads elsewhere in the reference: {found}")
         steps.append(found)
         state = target
-    return Evidence(bound, kind, start, tuple(steps), **more)
+    texts = tuple(
+        (player_text(bound, s.decider, "en"), player_text(bound, s.decider, "ja"), instance_text(bound, s.instance)) for s in steps
+    )
+    return Evidence(bound, kind, start, tuple(steps), texts=texts, **more)

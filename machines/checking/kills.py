@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from machines.checking.cases.checking import check_case
 from machines.checking.cases.files import Case
 from machines.checking.evidence import ReplayFailed
-from machines.checking.run import WELL_FORMED, check_scope, selected_scopes
+from machines.checking.scopes import WELL_FORMED, check_scope, selected_scopes
 from machines.checking.verdicts import Finding, Verdict
 from machines.language.declaration import Declaration
 from machines.language.faults import Fault

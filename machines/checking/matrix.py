@@ -12,7 +12,7 @@ from machines.checking.evidence import ReplayFailed
 from machines.checking.graph import StepGraph, explore
 from machines.checking.kills import LIMIT, refutations, test_name
 from machines.checking.mutation import generated
-from machines.checking.run import selected_scopes
+from machines.checking.scopes import selected_scopes
 from machines.language.binding import bind
 from machines.language.declaration import Declaration
 from machines.language.faults import Fault

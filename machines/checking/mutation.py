@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
+from machines.checking.coverage import helpers_of
 from machines.language.declaration import Declaration, Parts
-from machines.language.declaring import Event, Helper, Role, Routine, Rules
+from machines.language.declaring import Event, Role, Routine
 from machines.language.mutants import Altered, Edit, Mutant, rewritten
 from machines.language.reading.source import Text, names_of, text_of
 
@@ -86,27 +87,11 @@ def generated(declaration: Declaration) -> list[Mutant]:
         routines[event_id] = event
         assert isinstance(event, Event)
         mutants += list(_altered(declaration, event_id, event))
-    for helper in _helpers(declaration):
+    for helper in helpers_of(declaration):
         routines[helper.name] = helper
     for element, routine in routines.items():
         mutants += list(_changed(element, routine))
     return mutants
-
-
-def _helpers(declaration: Declaration) -> list[Helper[..., Any]]:
-    """The helpers and roles that events use, found where their functions see them."""
-    found: dict[str, Helper[..., Any]] = {}
-    todo: list[Routine[..., Any]] = [declaration.functions[e] for e in declaration.events]
-    while todo:
-        routine = todo.pop()
-        called = [v for n, v in routine.function.__globals__.items() if n in routine.function.__code__.co_names]
-        if isinstance(routine, Event) and not isinstance(routine.by, Rules):
-            called.append(routine.by)
-        for value in called:
-            if isinstance(value, Helper) and value.name not in found:
-                found[value.name] = value
-                todo.append(value)
-    return [found[name] for name in sorted(found)]
 
 
 def _altered(declaration: Declaration, event_id: str, event: Event[..., Any]) -> Iterator[Mutant]:

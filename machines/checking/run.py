@@ -1,109 +1,107 @@
-"""A run of the checker: the machines, scopes and questions selected, and every finding about them."""
+"""A run of the checker: the jobs that a selection of machines, scopes and cases makes, and the findings of each."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import itertools
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
 from machines.checking.cases.checking import check_case
 from machines.checking.cases.files import Case
-from machines.checking.graph import Kind, StepGraph, explore, questions
-from machines.checking.properties import Decision, decide, evidence_of
-from machines.checking.temporal import Run
-from machines.checking.touched import touched
-from machines.checking.verdicts import Finding, Verdict
-from machines.language.binding import bind
-from machines.language.declaration import Declaration, PropertyIR
+from machines.checking.coverage import check_coverage
+from machines.checking.scopes import check_alternatives, check_scope, selected_scopes
+from machines.checking.summary import summed_up
+from machines.checking.verdicts import Finding
+from machines.language.loading import load
 from machines.language.machine import Machine
-from machines.language.mistakes import NotFound
-from machines.language.scenario import Scenario
-
-WELL_FORMED = "one decider, no fault, nobody stuck"
 
 Report = Callable[[str], None]
+DEFAULT_SCOPES = ("tiny", "small")
+ALTERNATIVE_SCOPES = ("tiny",)
+"""Scopes in which the alternatives of every switch are checked too."""
 
 
 @dataclass(frozen=True)
 class Selection:
-    """What to check: machines, the prefixes of scope names (none: tiny and small), switches, and whether cases too."""
+    """What to check. `machines` are (name to load, class). Without `scopes` and `switches`: everything that must hold,
+    that is the tiny and small scopes, the alternatives of the switches, coverage, and the cases."""
 
-    machines: Sequence[type[Machine]]
-    scopes: Sequence[str] = ("tiny", "small")
+    machines: Sequence[tuple[str, type[Machine]]]
+    scopes: Sequence[str] = ()
     switches: Mapping[str, Any] = field(default_factory=dict)
     cases: Sequence[Case] = ()
     limit: int = 2_000_000
 
 
-def selected_scopes(machine: type[Machine], prefixes: Sequence[str]) -> list[Scenario]:
-    """The scopes of a machine whose name is, or begins with, one of the prefixes."""
-    return [s for s in machine.scopes if not prefixes or any(s.name == p or s.name.startswith(f"{p}-") for p in prefixes)]
+@dataclass(frozen=True)
+class Job:
+    """One independent part of a run: a scope, its alternatives, a case, or the coverage of a machine."""
+
+    machine: str
+    kind: str
+    name: str
+    switches: tuple[tuple[str, Any], ...] = ()
+    limit: int = 2_000_000
 
 
-def check(selection: Selection, report: Report = lambda text: None) -> Iterator[Finding]:
-    """All findings of a selection, as they come. Raises `Mistake`."""
-    for machine in selection.machines:
-        for scope in selected_scopes(machine, selection.scopes):
-            report(f"{machine.name}/{scope.name}")
-            yield from check_scope(machine.declaration, scope.with_switches(selection.switches), selection.limit)
-            if not selection.switches:
-                yield from check_controls(machine, scope, selection.limit)
-        for case in selection.cases:
-            if case.machine == machine.name and not selection.switches:
-                report(case.id)
-                yield from check_case(machine.declaration, case)
+def jobs(selection: Selection) -> list[Job]:
+    """The jobs of a selection, in the order in which their findings are listed."""
+    found = []
+    switches = tuple(selection.switches.items())
+    whole = not selection.scopes and not switches
+    for name, machine in selection.machines:
+        chosen = selected_scopes(machine, selection.scopes or DEFAULT_SCOPES)
+        found += [Job(name, "scope", s.name, switches, selection.limit) for s in chosen]
+        if whole:
+            found += [Job(name, "alternatives", s.name) for s in selected_scopes(machine, ALTERNATIVE_SCOPES)]
+            found += [Job(name, "coverage", "")] if chosen else []
+            found += [Job(name, "case", case.id) for case in selection.cases if case.machine == machine.name]
+    return found
 
 
-def check_scope(
-    declaration: Declaration, scope: Scenario, limit: int, only: Callable[[PropertyIR], bool] = lambda p: True
-) -> Iterator[Finding]:
-    """Well-formedness and every declared property (`only` those) in one scope."""
-    begun = time.perf_counter()
-    graph = explore(bind(declaration, scope), limit=limit)
-    asked = 0 if graph.fault or not graph.complete else len(questions(graph).nodes)
-    fired = frozenset(touched(graph))
+def check(selection: Selection, report: Report = lambda text: None, workers: int | None = None) -> Iterator[Finding]:
+    """All findings of a selection, in the order of its jobs; the same for any number of workers. Raises `Mistake`.
 
-    def finding(name: str, kind: str, decision: Decision, cites: tuple[str, ...]) -> Finding:
-        return Finding(
-            declaration.name, scope.name, name, kind, decision.verdict, len(graph.states), graph.edges, asked,
-            time.perf_counter() - begun, decision.evidence, decision.message, cites, fired,
-        )  # fmt: skip
+    Cost: jobs run in parallel where all machines are installed ones; a machine from a file is checked in this process.
+    """
+    machines = dict(selection.machines)
+    by_job = _results(selection, report, workers)
+    for name, group in itertools.groupby(by_job, key=lambda pair: pair[0].machine):
+        yield from summed_up(machines[name], (finding for _, found in group for finding in found))
 
-    yield finding(WELL_FORMED, "WellFormed", well_formed(graph), ())
-    if graph.fault is not None:
+
+def _results(selection: Selection, report: Report, workers: int | None) -> Iterator[tuple[Job, Iterable[Finding]]]:
+    """The jobs with their findings, in order."""
+    machines, cases, listed = dict(selection.machines), {c.id: c for c in selection.cases}, jobs(selection)
+    count = workers or min(os.cpu_count() or 1, 8)
+    if count == 1 or len(listed) < 4 or any(".py" in name for name in machines):
+        for job in listed:
+            report(f"{job.machine} {job.kind} {job.name}".strip())
+            yield job, findings(job, machines[job.machine], cases.get(job.name))
         return
-    for found in declaration.properties:
-        if only(found):
-            begun = time.perf_counter()
-            yield finding(found.name, found.kind, decide(graph, found), found.cites)
+    with ProcessPoolExecutor(count) as pool:
+        results = pool.map(_apart, listed, [cases.get(job.name) for job in listed])
+        for job, found in zip(listed, results, strict=True):
+            report(f"{job.machine} {job.kind} {job.name}".strip())
+            yield job, found
 
 
-def check_controls(machine: type[Machine], scope: Scenario, limit: int) -> Iterator[Finding]:
-    """The negative controls of a scope: each is proved when its property comes out as the control says."""
-    for control in machine.controls:
-        if control.scope != scope.name:
-            continue
-        begun = time.perf_counter()
-        found = next((p for p in machine.declaration.properties if p.name == control.property), None)
-        if found is None:
-            raise NotFound(machine.declaration.parts.place, f"a control names the property {control.property}", "Name a property.")
-        graph = explore(bind(machine.declaration, scope.with_switches(control.switches)), limit=limit)
-        decision = decide(graph, found) if graph.fault is None else well_formed(graph)
-        right = decision.verdict.word == control.verdict
-        name = f"{control.property} [{', '.join(f'{k}={v}' for k, v in control.switches.items())}: {control.verdict}]"
-        yield Finding(
-            machine.name, scope.name, name, "Control", Verdict.PROVED if right else Verdict.REFUTED, len(graph.states), graph.edges,
-            0, time.perf_counter() - begun, decision.evidence, decision.message or decision.verdict.word,
-        )  # fmt: skip
+def _apart(job: Job, case: Case | None) -> list[Finding]:
+    """A job in a process of its own."""
+    return list(findings(job, load(job.machine), case))
 
 
-def well_formed(graph: StepGraph) -> Decision:
-    """No step fails, one decider at most is asked, and somebody has an option until the end."""
-    if graph.fault is not None:
-        position, fault = graph.fault
-        return Decision(Verdict.ERROR, evidence_of(graph, Run((position,)), "path", note=str(fault)), str(fault))
-    for position, kind in enumerate(questions(graph).kinds):
-        if kind is Kind.DEADLOCK and graph.complete:
-            return Decision(Verdict.REFUTED, evidence_of(graph, Run((position,)), "path"), "nobody has an option, and it is no end")
-    return Decision(Verdict.PROVED if graph.complete else Verdict.UNDETERMINED)
+def findings(job: Job, machine: type[Machine], case: Case | None) -> Iterator[Finding]:
+    """The findings of one job."""
+    scope = next((s for s in machine.scopes if s.name == job.name), None)
+    if job.kind == "case" and case is not None:
+        yield from check_case(machine.declaration, case)
+    elif job.kind == "coverage":
+        yield check_coverage(machine)
+    elif scope is not None and job.kind == "alternatives":
+        yield from check_alternatives(machine, scope, job.limit)
+    elif scope is not None:
+        yield from check_scope(machine.declaration, scope.with_switches(dict(job.switches)), job.limit)

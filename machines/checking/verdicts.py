@@ -53,15 +53,5 @@ class Finding:
 
 
 def overall(findings: list[Finding]) -> Verdict:
-    """The verdict of a whole run; an empty selection is an error.
-
-    A premise may be met, or a witness found, in one scope and not in another: a property that is proved in some scope
-    of the run is not held against it where it is vacuous, or where its witness is missing.
-    """
-    shown = {(f.machine, f.property) for f in findings if f.verdict is Verdict.PROVED}
-
-    def counts(finding: Finding) -> bool:
-        missing = finding.verdict is Verdict.VACUOUS or (finding.kind == "Witness" and finding.verdict is Verdict.REFUTED)
-        return not (missing and (finding.machine, finding.property) in shown)
-
-    return max((f.verdict for f in findings if counts(f)), default=Verdict.ERROR)
+    """The verdict of a whole run; an empty selection is an error."""
+    return max((f.verdict for f in findings), default=Verdict.ERROR)

@@ -12,7 +12,7 @@ from enum import Enum
 
 import networkx as nx
 
-from machines.drawing.figure import Block, Edge, Figure, Line, Node, Shape, Style, lines
+from machines.drawing.figure import Block, Edge, Figure, Line, Node, Shape, Style, item, lines
 from machines.drawing.labels import Labels
 from machines.drawing.outcomes import Outcome, outcomes
 from machines.drawing.palette import CALL, PLAIN, RULES, tones
@@ -137,8 +137,7 @@ def _event(event: ir.EventIR, labels: Labels) -> Block:
     if about:
         block += lines(about, Style.NOTE, CARD)
     for reason in dict.fromkeys(_reason(r, event, labels) for r in event.requires):
-        first, *more = lines(reason, Style.NOTE, CARD - 12)
-        block += [Line(f"× {first.text}", Style.NOTE), *(Line(f"\u3000{line.text}", Style.NOTE) for line in more)]
+        block += item("×", reason, Style.NOTE, CARD)
     if event.cites:
         block += lines(" ".join(event.cites), Style.CITE, CARD)
     return tuple(block)
@@ -150,10 +149,7 @@ def _reason(requirement: ir.Require, event: ir.EventIR, labels: Labels) -> str:
 
 def _arrows(card: Card, colour: str, labels: Labels) -> list[Edge]:
     dashed = card.role is None
-    found = []
-    stays = {v for v, _ in card.targets} <= set(card.sources)
-    for source in card.sources:
-        found.append(Edge(source, card.id, tone=colour, dashed=dashed, head=False))
+    found = [Edge(source, card.id, tone=colour, dashed=dashed, head=False) for source in card.sources]
     for target, outcome in card.targets:
         found.append(Edge(card.id, target, _branch(card, outcome, labels), tone=colour, dashed=dashed))
     return found

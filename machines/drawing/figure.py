@@ -63,14 +63,15 @@ class Shape(Enum):
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a label."""
+    """A line of a label, set in from the left by `indent` points."""
 
     text: str
     style: Style = Style.PLAIN
+    indent: float = 0.0
 
     @property
     def width(self) -> float:
-        return self.style.width(self.text)
+        return self.indent + self.style.width(self.text)
 
     @property
     def height(self) -> float:
@@ -83,6 +84,13 @@ Block = tuple[Line, ...]
 def lines(text: str, style: Style, limit: float) -> Block:
     """A text as lines no wider than `limit` points."""
     return tuple(Line(part, style) for part in wrap(text, style.size, limit, bold=style.bold))
+
+
+def item(sign: str, text: str, style: Style, limit: float) -> Block:
+    """A text after a sign, its further lines set in to where the text begins."""
+    indent = style.width(f"{sign} ")
+    first, *more = lines(text, style, limit - indent)
+    return (Line(f"{sign} {first.text}", style), *(Line(line.text, style, indent) for line in more))
 
 
 def width_of(blocks: tuple[Block, ...]) -> float:

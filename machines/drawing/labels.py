@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from ruamel.yaml import YAML
@@ -15,14 +14,21 @@ from machines.language import ir
 from machines.language.binding import Bound
 from machines.language.declaration import Declaration
 from machines.language.domains import Index, Record
+from machines.language.resources import spec
 
 LANGUAGES = ("ja", "en")
 
 
 @lru_cache(maxsize=1)
 def glossary() -> Mapping[str, Mapping[str, str]]:
-    text = (Path(__file__).parents[2] / "spec" / "glossary.yaml").read_text(encoding="utf-8")
+    """The entries of the glossary by id."""
+    text = (spec() / "glossary.yaml").read_text(encoding="utf-8")
     return {term["id"]: term for term in YAML(typ="safe").load(text)["terms"]}
+
+
+def word(name: str, language: str) -> str:
+    """A word of the tool itself."""
+    return glossary()[name][language]
 
 
 @dataclass(frozen=True)
@@ -32,7 +38,6 @@ class Labels:
     declaration: Declaration
     language: str
     bound: Bound | None = None
-    own: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def japanese(self) -> bool:
@@ -40,7 +45,7 @@ class Labels:
 
     def term(self, name: str) -> str:
         """A word of the tool itself."""
-        return glossary()[name][self.language]
+        return word(name, self.language)
 
     def find(self, name: str) -> str | None:
         """The label of one of the machine's names, if its book has one."""
@@ -85,7 +90,7 @@ class Labels:
         """An element by the scenario's own name for it, in the language if the scenario has one."""
         assert self.bound is not None
         name = self.bound.element_name(value)
-        named = self.own.get(name) or self.bound.scenario.names.get(name) or {}
+        named = self.bound.scenario.names.get(name) or glossary().get(name.lower().replace("_", "-") if name.isupper() else "") or {}
         return named.get(self.language) or self.find(name) or name
 
     def value(self, value: Any) -> str:
@@ -102,9 +107,7 @@ class Labels:
     def instance(self, event_id: str, arguments: Iterable[Any]) -> str:
         """An event with its arguments."""
         shown = self.comma(map(self.value, arguments))
-        if not shown:
-            return self.event(event_id)
-        return f"{self.event(event_id)}（{shown}）" if self.japanese else f"{self.event(event_id)} ({shown})"
+        return self.of(self.event(event_id), shown) if shown else self.event(event_id)
 
     # -- putting words together
 
@@ -114,6 +117,14 @@ class Labels:
     def pair(self, name: str, value: object) -> str:
         """A name with its value."""
         return f"{name}：{value}" if self.japanese else f"{name}: {value}"
+
+    def joined(self, *parts: str) -> str:
+        """Statements side by side; empty ones are left out."""
+        return " · ".join(part for part in parts if part)
+
+    def of(self, thing: str, owner: str) -> str:
+        """A thing of an owner, an array's element, a helper's argument."""
+        return f"{thing}（{owner}）" if self.japanese else f"{thing} ({owner})"
 
     def parameters(self, event: ir.EventIR) -> str:
         """What kinds of things an event is about."""

@@ -18,12 +18,14 @@ from typing import Any
 import graphviz
 from graphviz.backend import dot_command
 
-from machines.drawing.figure import Arrangement, Block, Figure, Node, height_of, width_of
+from machines.drawing.figure import Arrangement, Block, Figure, Node, Shape, height_of, width_of
 from machines.language.mistakes import NOWHERE, NotFound
 
 LOCKED = "graphviz-pure"
-ROW_WIDTH = 900.0
-BETWEEN_PANELS, BETWEEN_ROWS = 26.0, 26.0
+ROW_WIDTH = 860.0
+BETWEEN_PANELS, BETWEEN_ROWS = 24.0, 26.0
+ARROW_AT = 22.0
+"""How far below the top of a row its arrows run, in points."""
 
 Point = tuple[float, float]
 
@@ -182,8 +184,10 @@ def _rows(figure: Figure) -> Layout:
     for row in rows:
         high, x = max(node.size[1] for node in row), 0.0
         for node in row:
-            nodes[node.id] = Box(x, y, node.size[0], high)
-            x += node.size[0] + BETWEEN_PANELS
+            width, own = node.size
+            ended = node.shape is Shape.END
+            nodes[node.id] = Box(x, y + ARROW_AT - own / 2, width, own) if ended else Box(x, y, width, high)
+            x += width + BETWEEN_PANELS
         y += high + BETWEEN_ROWS
     width = max(box.x + box.width for box in nodes.values())
     edges = tuple(_between(nodes[edge.source], nodes[edge.target]) for edge in figure.edges)
@@ -191,8 +195,8 @@ def _rows(figure: Figure) -> Layout:
 
 
 def _between(source: Box, target: Box) -> Curve:
-    if source.y == target.y:
-        y = source.y + min(source.height, 44.0) / 2
+    if source.x < target.x:
+        y = source.y + ARROW_AT
         start, end, tip = (source.x + source.width, y), (target.x - 8.0, y), (target.x, y)
         return Curve(_straight((start, end)), head=tip)
     middle = source.y + source.height + BETWEEN_ROWS / 2

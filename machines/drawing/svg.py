@@ -28,7 +28,7 @@ def text(line: Line, x: float, y: float, fill: str, anchor: str = "start") -> st
     """A line of text; `y` is the top of its line."""
     baseline = y + line.height / 2 + line.style.size * 0.35
     weight = ' font-weight="bold"' if line.style.bold else ""
-    place = f'x="{number(x)}" y="{number(baseline)}"'
+    place = f'x="{number(x + line.indent)}" y="{number(baseline)}"'
     return f'<text {place} text-anchor="{anchor}" font-size="{line.style.size:g}"{weight} fill="{fill}">{escape(line.text)}</text>'
 
 

@@ -46,25 +46,22 @@ class _Words:
             case ir.Field(name=name):
                 return self.labels.field(name)
             case ir.Item(base=base, keys=keys):
-                return self._of(self.value(base), self.labels.comma(map(self.value, keys)))
+                return self.labels.of(self.value(base), self.labels.comma(map(self.value, keys)))
             case ir.Attribute(base=base, name=name):
-                return self._of(name, self.value(base))
+                return self.labels.of(name, self.value(base))
             case ir.Invoke(helper=helper, arguments=arguments):
                 given = [self.value(a) for a in arguments if not isinstance(a, ir.Frame)]
-                return self._of(self.labels.helper(helper), self.labels.comma(given)) if given else self.labels.helper(helper)
+                return self.labels.of(self.labels.helper(helper), self.labels.comma(given)) if given else self.labels.helper(helper)
             case ir.The(item=item):
                 return self.value(item)
             case ir.Size(container=container):
-                return self._of(self.labels.term("number"), self.value(container))
+                return self.labels.of(self.labels.term("number"), self.value(container))
             case ir.Arithmetic(op=op, left=left, right=right):
                 return f"{self.value(left)} {op} {self.value(right)}"
             case ir.Members(items=items):
                 return f"{{{self.labels.comma(map(self.value, items))}}}"
             case ir.InProgress(procedure=procedure):
-                return self._of(self.labels.term("in-progress"), self.labels.procedure(procedure))
+                return self.labels.of(self.labels.term("in-progress"), self.labels.procedure(procedure))
             case ir.And() | ir.Or() | ir.Not() | ir.Compare() | ir.In():
                 return f"({self.condition(expression, False)})"
         return expression.place.text
-
-    def _of(self, thing: str, owner: str) -> str:
-        return f"{thing}（{owner}）" if self.labels.japanese else f"{thing} ({owner})"

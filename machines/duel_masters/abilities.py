@@ -81,7 +81,7 @@ def in_battle(s: Table, card: Card) -> bool:
     return s.zone[card] == Zone.BATTLE and s.card_type[card] == CardType.CREATURE
 
 
-@helper(cites="TS-13")
+@helper
 def granted(s: Table, grant: Grant, card: Card) -> bool:
     """Whether something gives this to a card: a lasting effect, or a continuous ability that works."""
     return any(l.grant == grant and l.card == card for l in s.lasting) or any(gives(s, a, grant, card) for a in s.each(Ability))

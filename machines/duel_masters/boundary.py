@@ -22,7 +22,7 @@ from machines.duel_masters.vocabulary import (
 from machines.language import helper, role
 
 
-@role(cites="TS-23 TS-25")
+@role(cites="TS-23")
 def next_player(s: Table) -> Player:
     """Whose turn follows: extra turns first, the turn player's before the other's (500.5); else turns alternate."""
     other = s.opponent[s.turn_player]
@@ -30,7 +30,7 @@ def next_player(s: Table) -> Player:
     return inserted if s.extra[inserted] > 0 else s.opponent[s.regular]
 
 
-@helper(cites="TS-01")
+@helper(cites="TS-25")
 def hand_over(s: Table) -> None:
     """The turn passes; an extra turn is used up and does not count as the regular turn of its player."""
     following = next_player(s)
@@ -42,7 +42,7 @@ def hand_over(s: Table) -> None:
     s.turn += 1
 
 
-@helper(cites="TS-08 TQ-03b")
+@helper(cites="TS-08 TQ-03a")
 def expire(s: Table) -> None:
     """Effects of the turn that has ended stop, and those that last until this turn start (511.2, 500.3)."""
     for effect in s.lasting:
@@ -64,7 +64,7 @@ def lacks_draw_step(s: Table) -> bool:
     return s.turn == 1 and s.FIRST_TURN_SKIPS == FirstTurnSkips.DRAW_STEP
 
 
-@helper
+@helper(cites="TS-23 TS-24")
 def lacks_turn_start(s: Table) -> bool:
     """Whether this turn has no turn-start step: never, but in the other reading of that footnote."""
     return s.turn == 1 and s.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP
@@ -76,7 +76,7 @@ def in_reach(s: Table, card: Card, player: Player) -> bool:
     return s.owner[card] == player and (s.zone[card] == Zone.MANA or in_battle(s, card))
 
 
-@helper(cites="TS-14")
+@helper(cites="TS-13 TS-14")
 def untaps(s: Table, card: Card) -> bool:
     """Whether the rule untaps the card: nothing forbids it (101.2), and a condition of its text is met."""
     return (
@@ -98,7 +98,7 @@ def will_untap(s: Table, card: Card, player: Player) -> bool:
     )
 
 
-@helper(cites="TS-15 TS-17")
+@helper(cites="TS-17")
 def silent_skill(s: Table, ability: Ability, player: Player) -> bool:
     """Whether a player may use a silent skill instead of untapping its card: an activated ability, no replacement."""
     return (

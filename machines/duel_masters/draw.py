@@ -32,7 +32,7 @@ class DrawPhase(Enum):
     REPLACED = 2
 
 
-@helper(cites="TQ-04a TQ-04b")
+@helper
 def applies(s: Table, me: Draw, ability: Ability) -> bool:
     """Whether a replacement may change the draw at hand: it works, speaks of it, and the draw is not closed."""
     return (
@@ -54,7 +54,7 @@ def replaceable_by(s: Table, me: Draw, player: Player) -> bool:
     return any(applies(s, me, a) and controller_of(s, a) == player for a in s.each(Ability))
 
 
-@role(cites="TQ-04c")
+@role
 def chooser(s: Table, me: Draw) -> Player:
     """Who chooses the replacement: the turn player among their own, then the other (609.8)."""
     return s.turn_player if replaceable_by(s, me, s.turn_player) else s.opponent[s.turn_player]
@@ -69,7 +69,7 @@ class Draw(Procedure):
     phase: DrawPhase = DrawPhase.WOULD_DRAW
     declined: Set[Ability] = empty()
 
-    @event(DrawPhase.WOULD_DRAW, DrawPhase.REPLACED, by=chooser, cites="TQ-04c")
+    @event(DrawPhase.WOULD_DRAW, DrawPhase.REPLACED, by=chooser, cites="TQ-04a TQ-04b TQ-04c")
     def replace(me, s: Table, ability: Ability) -> None:
         """One replacement is chosen, and what it says is done instead of the draw."""
         require(applies(s, me, ability), else_=DoesNotApply)

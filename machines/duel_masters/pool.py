@@ -35,7 +35,7 @@ def other_declares_now(s: Table) -> bool:
     )
 
 
-@role(cites="TS-18")
+@role
 def acting(s: Table) -> Player:
     """Whose effects come next: the turn player's while there are any (101.4a, 101.4c)."""
     mine = len(s.offered[s.turn_player]) + len(s.queued[s.turn_player]) > 0
@@ -66,7 +66,7 @@ class Pool(Procedure):
         require(len(s.offered[acting(s)]) > 0, else_=NothingOffered)
         s.offered[acting(s)].clear()
 
-    @event(PoolPhase.CHOOSE, PoolPhase.LOOK, by=acting, cites="TS-18")
+    @event(PoolPhase.CHOOSE, PoolPhase.LOOK, by=acting)
     def resolve(me, s: Table, effect: Queued) -> None:
         """One of the effects that wait is resolved; their order of arrival does not matter (605.1)."""
         require(effect in s.queued[acting(s)], else_=NotQueued)
@@ -74,7 +74,7 @@ class Pool(Procedure):
         s.queued[acting(s)].remove(effect)
         call(Resolution(ability=effect.ability, subject=effect.subject))
 
-    @event(PoolPhase.CHOOSE, by=RULES, cites="TS-20")
+    @event(PoolPhase.CHOOSE, by=RULES, cites="TS-05")
     def close(me, s: Table) -> None:
         """Nothing is left."""
         require(not any(len(s.queued[p]) + len(s.offered[p]) > 0 for p in s.each(Player)), else_=StillWaiting)

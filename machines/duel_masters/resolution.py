@@ -148,7 +148,7 @@ class Resolution(Procedure):
         require(not usable(s, me.ability), else_=Usable)
         leave()
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="TS-20")
     def put(me, s: Table, card: Card) -> None:
         """A card comes into the battle zone; abilities that speak of that trigger, its own among them (603.5a)."""
         require(says(s, me, Does.PUT), else_=OtherInstruction)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from machines.duel_masters.table import Table
@@ -47,8 +46,3 @@ def written(
         {"opponent": {first: second, second: first}, "turn_player": first, "regular": first, "source": {}, **columns, **(values or {})},
         switches or {}, root or {}, depth, doc,
     )  # fmt: skip
-
-
-def varied(scenario: Scenario, name: str, **switches: Any) -> Scenario:
-    """The same scenario under another reading."""
-    return replace(scenario, name=name, switches={**scenario.switches, **switches})

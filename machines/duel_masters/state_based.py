@@ -41,7 +41,7 @@ def power_of(s: Table, card: Card) -> int:
     )
 
 
-@helper(cites="TQ-02a")
+@helper
 def doomed(s: Table, card: Card) -> bool:
     """Whether a creature must be destroyed: no power left (703.4c), and nothing that forbids it (700.3)."""
     return in_battle(s, card) and power_of(s, card) <= 0 and not granted(s, Grant.CANNOT_BE_DESTROYED, card)

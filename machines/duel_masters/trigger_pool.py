@@ -7,6 +7,7 @@ from machines.duel_masters.pool import Pool
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
+from machines.duel_masters.trigger_pool_properties import PROPERTIES
 from machines.duel_masters.trigger_pool_scopes import SCOPES
 from machines.duel_masters.vocabulary import Player
 from machines.language import Machine
@@ -21,4 +22,6 @@ class TriggerPool(Machine):
     start = Pool
     procedures = (Pool, Resolution, Draw, StateBased)
     player = Player
+    properties = PROPERTIES
     scopes = SCOPES
+    requirements = ("turn_start",)

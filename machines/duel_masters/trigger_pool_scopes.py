@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.scenarios import varied, written
+from machines.duel_masters.scenarios import written
 
 SIDES = ("TURN_PLAYER", "OTHER")
 
@@ -104,6 +104,63 @@ FALLING = written(
     values={"turn": 1, "step": "TURN_START", "queued": [[["curses", None]], [["acts", None]]]},
 )
 
+DRAWING = written(
+    "tiny-drawing",
+    "A hand is renewed and an effect is laid, while replacements of both players could change each draw.",
+    players=SIDES,
+    cards={
+        "mine": {"owner": "TURN_PLAYER"},
+        "held": {"owner": "TURN_PLAYER", "zone": "HAND"},
+        "theirs": {"owner": "OTHER"},
+    },
+    abilities={
+        "digs": {"source": "mine", "text": "back"},
+        "plots": {"source": "theirs", "text": "protect"},
+        "fades": {"source": "theirs", "kind": "DELAYED", "whose": "ANYONES"},
+        "trades": {"source": "mine", "kind": "REPLACEMENT", "moment": "DRAW", "optional": True},
+        "steals": {"source": "theirs", "kind": "REPLACEMENT", "moment": "DRAW", "whose": "OPPONENTS", "ledger": "turn", "text": "one"},
+        "looks": {"source": "mine", "moment": "DRAW", "ledger": "turn"},
+    },
+    instructions={
+        "back": {"does": "RETURN_HAND", "then": "anew"},
+        "anew": {"does": "DRAW", "as_counted": True},
+        "one": {"does": "DRAW"},
+        "protect": {"does": "GRANT", "target": "SOURCE", "grants": "NO_REPLACEMENT", "duration": "OPPONENTS_TURN_START", "then": "lay"},
+        "lay": {"does": "LAY", "lays": "fades"},
+    },
+    ledgers={"turn": {"renews": "EACH_TURN"}},
+    sizes={"cards": 5, "uses": 3},
+    values={
+        "turn": 1, "step": "TURN_START", "deck": [3, 3], "hand": [1, 0],
+        "queued": [[["digs", None]], [["plots", None]]],
+    },
+)  # fmt: skip
+
+RESULT = written(
+    "tiny-result",
+    "Ways to end the game, and an extra turn: a loss, a win and a loss in one event, an empty deck.",
+    players=SIDES,
+    cards={"mine": {"owner": "TURN_PLAYER"}, "theirs": {"owner": "OTHER"}},
+    abilities={
+        "bets": {"source": "mine", "optional": True, "text": "win"},
+        "yields": {"source": "theirs", "optional": True, "text": "lose"},
+        "digs": {"source": "theirs", "optional": True, "text": "draw"},
+        "arms": {"source": "mine", "text": "equip"},
+    },
+    instructions={
+        "win": {"does": "WIN", "then": "lose-too"},
+        "lose-too": {"does": "LOSE", "at_once": True},
+        "lose": {"does": "LOSE"},
+        "draw": {"does": "DRAW", "amount": 3},
+        "equip": {"does": "EQUIP", "target": "SOURCE", "then": "gain"},
+        "gain": {"does": "GAIN_TURN"},
+    },
+    values={
+        "turn": 1, "step": "TURN_START", "deck": [3, 3],
+        "queued": [[["bets", None], ["arms", None]], [["yields", None], ["digs", None]]],
+    },
+)  # fmt: skip
+
 DEEP = written(
     "small",
     "Everything at once: declarations, appearances, limits, draws with replacements of both players, an end of the game.",
@@ -146,5 +203,4 @@ DEEP = written(
     },
 )  # fmt: skip
 
-READINGS = (varied(DECLARING, "tiny-declaring-at-once", OTHER_DECLARES="AT_ONCE"),)
-SCOPES = (ORDER, JOINING, LIMIT, DECLARING, FALLING, *READINGS, DEEP)
+SCOPES = (ORDER, JOINING, LIMIT, DECLARING, FALLING, DRAWING, RESULT, DEEP)

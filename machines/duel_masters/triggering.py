@@ -27,7 +27,7 @@ def triggered(s: Table, ability: Ability, moment: Moment) -> bool:
     return s.kind[ability] == AbilityKind.TRIGGERED and s.moment[ability] == moment and functions(s, ability)
 
 
-@helper(cites="TS-12 TQ-03c")
+@helper(cites="TS-02 TS-12 TS-21 TS-22 TQ-03c")
 def trigger_step(s: Table, moment: Moment) -> None:
     """A step begins: every ability that speaks of it and works now triggers, and delayed ones do, once (603.2a, 603.6)."""
     for ability in s.each(Ability):
@@ -39,7 +39,7 @@ def trigger_step(s: Table, moment: Moment) -> None:
             wait(s, laid, None)
 
 
-@helper(cites="TS-19")
+@helper(cites="TS-19 TQ-05a TQ-05b")
 def trigger_card(s: Table, moment: Moment, card: Card) -> None:
     """Something happened to a card: abilities that speak of it trigger."""
     for ability in s.each(Ability):

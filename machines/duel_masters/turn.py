@@ -26,7 +26,7 @@ from machines.duel_masters.refusals import (
 )
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.triggering import trigger_step, wait
+from machines.duel_masters.triggering import trigger_card, trigger_step, wait
 from machines.duel_masters.vocabulary import Ability, Card, Moment, Snapshot, Step
 from machines.language import RULES, Procedure, Set, call, empty, event, helper, leave, require
 
@@ -48,14 +48,16 @@ def stays_tapped(s: Table, me: Turn, card: Card) -> bool:
     return any(s.source[ability] == card for ability in me.silent)
 
 
-@helper(cites="TS-09 TS-10")
+@helper(cites="TS-10")
 def untap(s: Table, me: Turn) -> None:
-    """Everything that untaps does so at once (501.1)."""
+    """Everything that untaps does so at once (501.1), and what speaks of that triggers."""
     for card in s.each(Card):
         if untaps(s, card) and not stays_tapped(s, me, card):
             me.untapping.add(card)
     for card in me.untapping:
         s.tapped[card] = False
+    for card in me.untapping:
+        trigger_card(s, Moment.UNTAP, card)
     me.untapping.clear()
 
 
@@ -65,6 +67,22 @@ def queue_silent_skills(s: Table, me: Turn) -> None:
     for ability in me.silent:
         wait(s, ability, None)
     me.silent.clear()
+
+
+@helper(cites="TS-03 TS-04 TS-07 TQ-03b")
+def cross(s: Table, me: Turn) -> None:
+    """The instant between two turns, in its order: hand-over, expiry, untap, triggers."""
+    hand_over(s)
+    expire(s)
+    renew(s)
+    if not lacks_turn_start(s):
+        s.step = Step.TURN_START
+        if s.SNAPSHOT == Snapshot.BEFORE_UNTAP:
+            trigger_step(s, Moment.TURN_START)
+        untap(s, me)
+        queue_silent_skills(s, me)
+        if s.SNAPSHOT == Snapshot.AFTER_UNTAP:
+            trigger_step(s, Moment.TURN_START)
 
 
 class Turn(Procedure):
@@ -82,29 +100,21 @@ class Turn(Procedure):
         require(ability not in me.silent, else_=AlreadyChosen)
         me.silent.add(ability)
 
-    @event(TurnPhase.ENDED, by=next_player, cites="TS-01 TS-07 TS-12 TQ-02b")
+    @event(TurnPhase.ENDED, by=next_player, cites="TS-01 TS-06 TS-15 TS-18 TQ-01a TQ-02a TQ-02b")
     def begin_turn(me, s: Table) -> None:
-        """One turn ends and the next begins: expiry, untap and triggers, with nothing in between."""
+        """One turn ends and the next begins, with nothing in between; then what triggered is resolved."""
         require(s.turn < s.last_turn, else_=LastTurn)
-        hand_over(s)
-        expire(s)
-        renew(s)
-        s.step = Step.TURN_START
+        cross(s, me)
         if lacks_turn_start(s):
-            me.phase = TurnPhase.TURN_START
+            me.phase = TurnPhase.DREW
+            s.step = Step.DRAW
+            call(Draw(player=s.turn_player, left=1))
+        elif s.SNAPSHOT == Snapshot.AFTER_STATE_CHECK:
+            me.phase = TurnPhase.UNTAPPED
+            call(StateBased())
         else:
-            if s.SNAPSHOT == Snapshot.BEFORE_UNTAP:
-                trigger_step(s, Moment.TURN_START)
-            untap(s, me)
-            queue_silent_skills(s, me)
-            if s.SNAPSHOT == Snapshot.AFTER_UNTAP:
-                trigger_step(s, Moment.TURN_START)
-            if s.SNAPSHOT == Snapshot.AFTER_STATE_CHECK:
-                me.phase = TurnPhase.UNTAPPED
-                call(StateBased())
-            else:
-                me.phase = TurnPhase.TURN_START
-                call(Pool())
+            me.phase = TurnPhase.TURN_START
+            call(Pool())
 
     @event(TurnPhase.UNTAPPED, TurnPhase.TURN_START, by=RULES)
     def collect(me, s: Table) -> None:
@@ -112,14 +122,14 @@ class Turn(Procedure):
         trigger_step(s, Moment.TURN_START)
         call(Pool())
 
-    @event(TurnPhase.TURN_START, TurnPhase.DREW, by=RULES, cites="TS-26 TQ-01a")
+    @event(TurnPhase.TURN_START, TurnPhase.DREW, by=RULES, cites="TS-26")
     def enter_draw_step(me, s: Table) -> None:
         """The turn-start step is over, and the turn player draws a card."""
         require(not lacks_draw_step(s), else_=NoDrawStep)
         s.step = Step.DRAW
         call(Draw(player=s.turn_player, left=1))
 
-    @event(TurnPhase.TURN_START, TurnPhase.DRAWN, by=RULES, cites="TS-24")
+    @event(TurnPhase.TURN_START, TurnPhase.DRAWN, by=RULES)
     def pass_over_draw_step(me, s: Table) -> None:
         """The first turn of the game goes from the turn start to the step after the draw step."""
         require(lacks_draw_step(s), else_=HasDrawStep)

@@ -8,6 +8,8 @@ from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
 from machines.duel_masters.turn import Turn
+from machines.duel_masters.trigger_pool_properties import PROPERTIES as POOL_PROPERTIES
+from machines.duel_masters.turn_start_properties import PROPERTIES
 from machines.duel_masters.turn_start_scopes import SCOPES
 from machines.duel_masters.vocabulary import Player
 from machines.language import Machine
@@ -22,4 +24,6 @@ class TurnStart(Machine):
     start = Turn
     procedures = (Turn, Pool, Resolution, Draw, StateBased)
     player = Player
+    properties = (*PROPERTIES, *POOL_PROPERTIES)
     scopes = SCOPES
+    requirements = ("turn_start",)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.scenarios import varied, written
+from machines.duel_masters.scenarios import written
 
 HAND_OVER = ("PREVIOUS", "NEXT")
 
@@ -299,14 +299,6 @@ SNAPSHOT = written(
     values={"turn": 1, "last_turn": 2, "deck": [3, 3]},
 )
 
-READINGS = (
-    varied(FIRST_TURN, "tiny-first-turn-no-start", FIRST_TURN_SKIPS="TURN_START_STEP"),
-    varied(SNAPSHOT, "tiny-snapshot-before", SNAPSHOT="BEFORE_UNTAP"),
-    varied(SNAPSHOT, "tiny-snapshot-look", SNAPSHOT="AFTER_STATE_CHECK"),
-    varied(HIDDEN, "tiny-hidden-at-once", OTHER_DECLARES="AT_ONCE"),
-    varied(SILENT, "tiny-silent-bound", SILENT_SKILL_NEEDS_UNTAP=False),
-)
-
 SMALL = written(
     "small",
     "Both players with public and hidden abilities, a latecomer, a limit, a delayed ability and a replaced draw; two turns.",
@@ -390,5 +382,5 @@ FULL = written(
 
 SCOPES = (
     UNTAP, SILENT, EXPIRY, BOUNDARY, LATECOMER, CHAIN, HIDDEN, LIMITS, GAME_LIMIT, DELAYED, EXTRA, FIRST_TURN, DRAWING, RESULT,
-    SNAPSHOT, *READINGS, SMALL, FULL,
+    SNAPSHOT, SMALL, FULL,
 )  # fmt: skip

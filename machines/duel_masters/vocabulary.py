@@ -68,7 +68,7 @@ class AbilityKind(Enum):
 
 
 class Moment(Enum):
-    """What an ability waits for. UNTAP is only for activated abilities, DRAW also for replacements."""
+    """What an ability waits for; a replacement or an activated ability takes the place of it."""
 
     TURN_START = 1
     TURN_END = 2

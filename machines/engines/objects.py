@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import traceback
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from machines.language.binding import Bound, records_of
 from machines.language.effects import Run
-from machines.language.faults import Fault
+from machines.language.faults import Fault, NoExtreme, TooDeep
 from machines.language.layout import Slot, codec, resolved
 from machines.language.mistakes import Place
 from machines.language.state import Procedure, State
@@ -61,7 +63,14 @@ class Objects:
 
     def run(self, frames: Sequence[Any]) -> Run:
         """What effects are run in, on a stack of frames."""
-        return Run(stack=tuple(frames), checks=self._records)
+
+        def enter(given: Procedure) -> Procedure:
+            frame = self.called(given)
+            if len(frames) >= self.bound.scenario.depth:
+                raise TooDeep
+            return frame
+
+        return Run(stack=tuple(frames), checks=self._records, enter=enter)
 
     def called(self, given: Procedure) -> Procedure:
         """The frame that a call puts on the stack: locals as given or by default, checked. Raises `Fault`."""
@@ -85,10 +94,18 @@ def _packed(slots: Iterable[Slot], holder: Any) -> int:
     return state
 
 
-def placed(fault: Fault) -> Fault:
-    """The fault with the place in the declaration where it arose: the innermost line outside the language."""
-    own = __file__.rsplit("/", 2)[0]
-    for line in reversed(traceback.extract_tb(fault.__traceback__)):
-        if not line.filename.startswith((f"{own}/language/", f"{own}/engines/")):
-            return type(fault)(Place(line.filename, line.lineno or 0, (line.colno or 0) + 1, line.line or ""))
-    return fault
+_OWN = tuple(str(Path(__file__).parent.parent / part) + os.sep for part in ("language", "engines"))
+
+
+def placed(error: Fault | ValueError) -> Fault:
+    """The fault with the place in the declaration where it arose: the innermost line outside the language.
+
+    Python's own complaint about `min` or `max` of nothing is the fault `NoExtreme`; any other is raised again.
+    """
+    if isinstance(error, ValueError) and not str(error).startswith(("min()", "max()")):
+        raise error
+    kind = type(error) if isinstance(error, Fault) else NoExtreme
+    for line in reversed(traceback.extract_tb(error.__traceback__)):
+        if not line.filename.startswith(_OWN):
+            return kind(Place(line.filename, line.lineno or 0, (line.colno or 0) + 1, line.line or ""))
+    return kind()

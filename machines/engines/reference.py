@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+import ast
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from machines.engines.objects import Objects, placed
 from machines.engines.steps import Instance, Step
 from machines.language.binding import Bound
-from machines.language.declaring import Rules
+from machines.language.declaring import Routine
 from machines.language.effects import Refused, Run, current_run
-from machines.language.faults import Fault, TooDeep
+from machines.language.faults import Fault
 from machines.language.ir import EventIR
 from machines.language.layout import elements, resolved
-from machines.language.mistakes import Place
+from machines.language.reading.source import names_of
 
 
 class Reference:
@@ -23,16 +23,22 @@ class Reference:
     def __init__(self, bound: Bound) -> None:
         self.bound = bound
         self._events = {
-            name: [e for e in bound.declaration.events.values() if e.procedure == name] for name in bound.declaration.parts.procedures
+            name: [e for e in bound.declaration.events.values() if e.procedure == name]
+            for name in bound.declaration.parts.procedures
         }
         self.objects = Objects(bound)
         self.decode, self.encode = self.objects.decode, self.objects.encode
+        self._bags: dict[tuple[str, str], Callable[..., Any]] = {}
 
     # -- steps
 
     def steps(self, state: int) -> list[Step]:
         """All enabled instances. Raises `Fault`."""
-        return [step for event, arguments in self.candidates(state) if (step := self.fire(state, event, arguments))]
+        return [
+            step
+            for event, arguments in self.candidates(state)
+            if (step := self.fire(state, event, arguments))
+        ]
 
     def candidates(self, state: int) -> Iterator[tuple[EventIR, tuple[Any, ...]]]:
         """Every instance of the top frame's phase, enabled or not; of parameters taken from a bag, its elements."""
@@ -42,10 +48,10 @@ class Reference:
         frame = frames[0]
         for event in self._events[type(frame).__name__]:
             if frame.phase in event.sources:
-                for arguments in self._arguments(event, table, frame):
+                for arguments in self._arguments(event, table, frames):
                     yield event, arguments
 
-    def _arguments(self, event: EventIR, table: Any, frame: Any) -> Iterator[tuple[Any, ...]]:
+    def _arguments(self, event: EventIR, table: Any, stack: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
         ranges = dict(event.ranges)
         parameters = [p for p in event.parameters if p.root is None]
         choices: list[Any] = []
@@ -55,23 +61,38 @@ class Reference:
                 choices.append(parameter.name)
             else:
                 choices.append(elements(resolved(parameter.type, self.bound.sizes), self.bound.domains))
-        yield from self._combinations(event, table, frame, choices, ())
+        yield from self._combinations(event, table, stack, choices, ())
 
     def _combinations(
-        self, event: EventIR, table: Any, frame: Any, choices: list[Any], chosen: tuple[Any, ...]
+        self, event: EventIR, table: Any, stack: Sequence[Any], choices: list[Any], chosen: tuple[Any, ...]
     ) -> Iterator[tuple[Any, ...]]:
         if len(chosen) == len(choices):
             yield chosen
             return
         values = choices[len(chosen)]
         if isinstance(values, str):
-            values = list(dict.fromkeys(self._bag(event, values, table, frame, chosen)))
+            values = list(dict.fromkeys(self._bag(event, values, table, stack, chosen)))
         for value in values:
-            yield from self._combinations(event, table, frame, choices, (*chosen, value))
+            yield from self._combinations(event, table, stack, choices, (*chosen, value))
 
-    def _bag(self, event: EventIR, name: str, table: Any, frame: Any, chosen: tuple[Any, ...]) -> Any:
-        probe = _Probe(name, event, table, frame, chosen)
-        return probe.bag(self.bound)
+    def _bag(
+        self, event: EventIR, name: str, table: Any, stack: Sequence[Any], chosen: tuple[Any, ...]
+    ) -> Any:
+        """The bag a parameter is taken from."""
+        key = (event.id, name)
+        if key not in self._bags:
+            self._bags[key] = _bag_function(self.bound.declaration.functions[event.id], event, name)
+        return self._within(stack, self._bags[key], stack[0], table, *chosen)
+
+    def _within(self, stack: Sequence[Any], function: Callable[..., Any], *values: Any) -> Any:
+        """Call a function of the declaration that changes nothing. Raises `Fault` with its place."""
+        token = current_run.set(self.objects.run(stack))
+        try:
+            return function(*values)
+        except (Fault, ValueError) as error:
+            raise placed(error) from None
+        finally:
+            current_run.reset(token)
 
     def fire(self, state: int, event: EventIR, arguments: tuple[Any, ...]) -> Step | None:
         """Fire an instance; None when it is refused. Raises `Fault`."""
@@ -87,76 +108,47 @@ class Reference:
         run = self.objects.run(frames)
         token = current_run.set(run)
         try:
-            decider = self._decider(routine, state, event, arguments)
             routine.function(frame, table, *arguments)
         except Refused as refused:
             return refused.refusal.__name__
-        except Fault as fault:
-            raise placed(fault) from None
+        except (Fault, ValueError) as error:
+            raise placed(error) from None
         finally:
             current_run.reset(token)
         if event.target is not None:
             frame.phase = event.target
-        frames = self._stacked(frames, run)
-        return Step(Instance(event.id, arguments), decider() if decider else None, self.encode(table, frames), tuple(run.revealed))
+        target = self.encode(table, _stacked(frames, run))
+        decider = self._decider(event, state, arguments)
+        return Step(Instance(event.id, arguments), decider, target, tuple(run.revealed))
 
-    def _decider(self, routine: Any, state: int, event: EventIR, arguments: tuple[Any, ...]) -> Any:
-        """A function giving the player who decides, on the state before; None for the rules."""
-        if isinstance(routine.by, Rules):
+    def _decider(self, event: EventIR, state: int, arguments: tuple[Any, ...]) -> Any:
+        """Who decides, asked of the state before; None for the rules. Raises `Fault`."""
+        if event.role is None:
             return None
         table, frames = self.decode(state)
         given = dict(zip((p.name for p in event.parameters if p.root is None), arguments, strict=True))
-        role = self.bound.declaration.helpers[routine.by.name]
-        values = [table if p.root == "state" else frames[0] if p.root == "frame" else given[p.name] for p in role.parameters]
-
-        def decide() -> Any:
-            token = current_run.set(Run(stack=tuple(frames)))
-            try:
-                return routine.by.function(*values)
-            except Fault as fault:
-                raise placed(fault) from None
-            finally:
-                current_run.reset(token)
-
-        return decide
-
-    def _stacked(self, frames: list[Any], run: Run) -> list[Any]:
-        if run.halts:
-            return []
-        if run.leaves:
-            return frames[1:]
-        if run.calls is None:
-            return frames
-        if len(frames) >= self.bound.scenario.depth:
-            raise TooDeep(_call_place(self.bound, type(frames[0]).__name__))
-        return [self.objects.called(run.calls), *frames]
+        roots = {"state": table, "frame": frames[0]}
+        role = self.bound.declaration.helpers[event.role]
+        values = [roots[p.root] if p.root else given[p.name] for p in role.parameters]
+        return self._within(frames, self.bound.declaration.functions[event.role].function, *values)
 
 
-class _Probe:
-    """Finds the bag a parameter is taken from by evaluating its expression as Python."""
-
-    def __init__(self, name: str, event: EventIR, table: Any, frame: Any, chosen: tuple[Any, ...]) -> None:
-        self.name, self.event, self.table, self.frame, self.chosen = name, event, table, frame, chosen
-
-    def bag(self, bound: Bound) -> Any:
-        expression = dict(self.event.ranges)[self.name]
-        names = [p.name for p in self.event.parameters if p.root is None]
-        me, s = self.event.parameters[0].name, self.event.parameters[1].name
-        routine = bound.declaration.functions[self.event.id]
-        scope = {me: self.frame, s: self.table, **dict(zip(names, self.chosen, strict=False))}
-        token = current_run.set(Run(stack=(self.frame,)))
-        try:
-            return eval(_code(expression.place.text), routine.function.__globals__, scope)
-        except Fault as fault:
-            raise type(fault)(expression.place) from None
-        finally:
-            current_run.reset(token)
+def _stacked(frames: list[Any], run: Run) -> list[Any]:
+    if run.halts:
+        return []
+    if run.leaves:
+        return frames[1:]
+    return frames if run.calls is None else [run.calls, *frames]
 
 
-@lru_cache(maxsize=1024)
-def _code(text: str) -> Any:
-    return compile(text, "<range>", "eval")
-
-
-def _call_place(bound: Bound, procedure: str) -> Place:
-    return next(iter(e.place for e in bound.declaration.events.values() if e.procedure == procedure))
+def _bag_function(routine: Routine[..., Any], event: EventIR, name: str) -> Callable[..., Any]:
+    """The expression of a bag as a function of the frame, the state and the parameters before; at its own line."""
+    expression = dict(event.ranges)[name]
+    names = [p.name for p in event.parameters]
+    given = ", ".join(names[: names.index(name)])
+    tree = ast.parse(f"lambda {given}: {expression.place.text}", mode="eval")
+    ast.increment_lineno(tree, expression.place.line - 1)
+    found: Callable[..., Any] = eval(
+        compile(tree, expression.place.file, "eval"), dict(names_of(routine.function))
+    )
+    return found

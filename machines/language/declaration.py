@@ -2,17 +2,36 @@
 
 from __future__ import annotations
 
+import builtins
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from machines.language import ir
-from machines.language.declaring import Event, EveryRunEnds, Helper, Invariant, Role, Routine, Rules, StepProperty, Temporal, Witness
+from machines.language.declaring import (
+    Event,
+    EveryRunEnds,
+    Helper,
+    Invariant,
+    Role,
+    Routine,
+    Rules,
+    StepProperty,
+    Temporal,
+    Witness,
+)
 from machines.language.domains import Index
 from machines.language.mistakes import BadDeclaration, Place
 from machines.language.reading.predicates import Predicate, read_predicate
-from machines.language.reading.procedures import check_phases, class_place, fields_of, locals_of, read_event, read_helper
+from machines.language.reading.procedures import (
+    check_phases,
+    class_place,
+    fields_of,
+    locals_of,
+    read_event,
+    read_helper,
+)
 from machines.language.reading.world import World
 from machines.language.state import Procedure, State
 from machines.language.types import Annotation, Bool, Enumeration, Type
@@ -45,16 +64,16 @@ class PropertyIR:
     property: Property
     predicates: tuple[Predicate, ...]
 
-    @property
+    @builtins.property
     def name(self) -> str:
         return self.property.name
 
-    @property
+    @builtins.property
     def cites(self) -> tuple[str, ...]:
         found = self.property.cites
         return found if isinstance(found, tuple) else tuple(found.replace(",", " ").split())
 
-    @property
+    @builtins.property
     def kind(self) -> str:
         return type(self.property).__name__
 
@@ -100,7 +119,7 @@ def read(parts: Parts) -> Declaration:
             raise BadDeclaration(class_place(parts.state), f"the switch {name} has no default", "Give it a class value.")
     locals_ = {name: locals_of(cls) for name, cls in parts.procedures.items()}
     world = World(parts.state, fields, dict(parts.procedures), locals_, parts.player, bool(parts.replaced))
-    rebound = _rebinder(parts.replaced)
+    rebound = rebinder(parts.replaced)
     events, functions = {}, {}
     for event_id, event in parts.events.items():
         procedure = parts.procedures[event_id.split(".")[0]]
@@ -110,8 +129,9 @@ def read(parts: Parts) -> Declaration:
         events[event_id] = replace(read_event(world, procedure, running), name=event_id.split(".")[1])
         if not isinstance(running.by, Rules):
             functions[running.by.name] = running.by
+    helpers = {h.name: h for h in world.helpers.values()}
     for name, cls in parts.procedures.items():
-        check_phases(cls, [e for e in events.values() if e.procedure == name])
+        check_phases(cls, [e for e in events.values() if e.procedure == name], helpers)
     properties = tuple(PropertyIR(p, _predicates(world, p)) for p in parts.properties)
     for property_ in parts.properties:
         if isinstance(property_, Routine):
@@ -130,7 +150,7 @@ def _predicates(world: World, property_: Property) -> tuple[Predicate, ...]:
     return (read_predicate(world, property_),)
 
 
-def _rebinder(replaced: Mapping[Helper[..., Any], Helper[..., Any]]) -> Callable[[Any], Any]:
+def rebinder(replaced: Mapping[Helper[..., Any], Helper[..., Any]]) -> Callable[[Any], Any]:
     """A function that gives routines in which replaced helpers are replaced wherever they are called."""
     if not replaced:
         return lambda routine: routine
@@ -162,4 +182,4 @@ def _rebinder(replaced: Mapping[Helper[..., Any], Helper[..., Any]]) -> Callable
     return rebound
 
 
-__all__ = ["Declaration", "Parts", "Property", "PropertyIR", "read", "read_helper", "Role"]
+__all__ = ["Declaration", "Parts", "Property", "PropertyIR", "Role", "read", "read_helper"]

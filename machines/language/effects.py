@@ -39,6 +39,8 @@ class Run:
 
     stack: tuple[Any, ...] = ()
     checks: Mapping[type, Callable[[Any], Any]] = field(default_factory=dict)
+    enter: Callable[[Any], Any] = lambda procedure: procedure
+    """Makes the frame of a call, its locals checked. Raises `Fault` where the call stands."""
     calls: Procedure | None = None
     leaves: bool = False
     halts: bool = False
@@ -63,7 +65,8 @@ def require(condition: bool, *, else_: type[Refusal]) -> None:
 
 def call(procedure: Procedure) -> None:
     """Suspend this frame and begin `procedure`. Last statement of its path."""
-    current_run.get().calls = procedure
+    run = current_run.get()
+    run.calls = run.enter(procedure)
 
 
 def leave() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from machines.language.mistakes import NOWHERE, Place
+from machines.language.mistakes import NOWHERE, SHOWN, Place
 
 
 class Fault(Exception):
@@ -15,7 +15,8 @@ class Fault(Exception):
 
     def __init__(self, place: Place = NOWHERE) -> None:
         self.place = place
-        super().__init__(f"{place}: {self.says}: `{place.text}` [{self.code}]")
+        text = place.text if len(place.text) <= SHOWN else place.text[: SHOWN - 1] + "…"
+        super().__init__(f"{place}: {self.says}: `{text}` [{self.code}]")
 
     def __reduce__(self) -> tuple[type[Fault], tuple[Place]]:
         return type(self), (self.place,)

@@ -280,11 +280,12 @@ class Halt(Statement):
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter of an event or helper. `root` says it stands for a state or frame: 'state', 'frame' or None."""
+    """A parameter of an event or helper. `root`: 'state', 'frame' or None; `of`: the state's or procedure's name."""
 
     name: str
     type: Type | None
     root: str | None = None
+    of: str = ""
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from machines.language.declaration import Declaration, Parts, Property, read
@@ -17,11 +16,12 @@ from machines.language.state import Procedure, State
 
 @dataclass(frozen=True)
 class Control:
-    """A negative control: in `scope`, under these readings, the property of this name must not be proved but `verdict`."""
+    """A negative control: under another reading of a switch the property of this name must not be proved everywhere, but
+    be `verdict` in some scope."""
 
     property: str
-    scope: str
-    switches: Mapping[str, Any] = field(default_factory=dict)
+    switch: str
+    value: Any
     verdict: str = "refuted"
 
 
@@ -33,12 +33,26 @@ class Unmutable:
     reason: str
 
 
+@dataclass(frozen=True)
+class Fold:
+    """A view of the question graph in a scope: questions are one when the same player is asked and `by` has the same values.
+
+    `by` are expressions over `s`, as case files write them; `phase` stands for the phase of the procedure that asks.
+    """
+
+    name: str
+    scope: str
+    by: tuple[str, ...]
+
+
 class Machine:
     """Subclass it and name the parts. The declaration is read, and its mistakes are raised, when the class is defined.
 
     `start` is the procedure a run begins with; `player` the index that roles give; `book` the name under which the
     glossary knows the machine's words (None for a machine without a book); `requirements` names the files of
     requirements that the machine must cover; `controls` are the negative controls of its properties.
+    `folds` are the views of its question graph that are drawn; `observables` the fields whose changes a drawn play tells
+    (none: all).
     """
 
     name: ClassVar[str] = ""
@@ -53,6 +67,8 @@ class Machine:
     controls: ClassVar[tuple[Control, ...]] = ()
     requirements: ClassVar[tuple[str, ...]] = ()
     unmutable: ClassVar[tuple[Unmutable, ...]] = ()
+    folds: ClassVar[tuple[Fold, ...]] = ()
+    observables: ClassVar[tuple[str, ...]] = ()
     declaration: ClassVar[Declaration]
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

@@ -23,6 +23,8 @@ class Place:
 
 
 NOWHERE = Place()
+SHOWN = 80
+"""So many characters of a text are shown in a sentence."""
 
 
 class Mistake(Exception):
@@ -35,7 +37,8 @@ class Mistake(Exception):
         super().__init__(self.sentence())
 
     def sentence(self) -> str:
-        shown = f" `{self.place.text}`" if self.place.text else ""
+        text = self.place.text
+        shown = f" `{text if len(text) <= SHOWN else text[: SHOWN - 1] + '…'}`" if text else ""
         return f"{self.place}: {self.what}{':' if shown else ''}{shown} [{self.code}]. {self.remedy}"
 
     def __reduce__(self) -> tuple[type[Mistake], tuple[Place, str, str]]:
@@ -94,6 +97,12 @@ class BadScenario(Mistake):
     """A scenario that does not fit its machine: a value out of range, a wrong size, an unknown name."""
 
     code = "bad-scenario"
+
+
+class NotPython(Mistake):
+    """A file that Python itself cannot read."""
+
+    code = "not-python"
 
 
 class NotFound(Mistake):

@@ -1,8 +1,8 @@
 """Mutants: changed machines, said as edits of a declaration. Named ones hold the wrong readings of requirements."""
 
 from __future__ import annotations
-
 import __future__
+
 import ast
 import copy
 from collections.abc import Callable, Mapping
@@ -66,7 +66,8 @@ class Rewrite(Edit):
         if isinstance(self.routine, Event):
             event_id = _id_of(parts, self.routine)
             return _with_event(parts, event_id, self._rewritten(parts.events[event_id]))
-        current = parts.replaced.get(self.routine, self.routine)  # type: ignore[call-overload]
+        assert isinstance(self.routine, Helper)
+        current = parts.replaced.get(self.routine, self.routine)
         return replace(parts, replaced={**parts.replaced, self.routine: self._rewritten(current)})
 
     def _rewritten(self, routine: Any) -> Any:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from machines.language.declaring import Event
 from machines.language.domains import Index
+from machines.language.mistakes import BadDeclaration
 
 I = TypeVar("I", bound=Index)
 
@@ -30,8 +31,26 @@ class State(Checked):
         return self._domains[index]
 
 
+class _Body(dict[str, Any]):
+    """The names of a class body being executed: an event is not silently replaced by another of its name."""
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        if isinstance(value, Event) and isinstance(self.get(name), Event):
+            from machines.language.reading.source import text_of
+
+            what = f"two events of a procedure are named {name}"
+            raise BadDeclaration(text_of(value.function).place(), what, "Rename one.")
+        super().__setitem__(name, value)
+
+
+class _ProcedureType(type):
+    @classmethod
+    def __prepare__(cls, name: str, bases: tuple[type, ...], /, **kwargs: Any) -> _Body:
+        return _Body()
+
+
 @dataclass_transform(kw_only_default=True)
-class Procedure(Checked):
+class Procedure(Checked, metaclass=_ProcedureType):
     """A state machine that can be called. Subclass it with annotated locals, `phase` among them, and events."""
 
     events: ClassVar[dict[str, Event[..., Any]]] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import types as python_types
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
@@ -104,7 +105,11 @@ Container = (SetOf, BagOf, ArrayOf)
 
 
 class BadAnnotation(Exception):
-    """An annotation that is no type of the language; the caller knows the place."""
+    """An annotation that is no type of the language; the caller knows the place. `name`: of which field."""
+
+    def __init__(self, what: str, name: str = "") -> None:
+        self.name = name
+        super().__init__(what)
 
 
 @dataclass(frozen=True)
@@ -120,7 +125,11 @@ def annotations_of(cls: type, extra: Mapping[str, Any] | None = None) -> dict[st
     try:
         hints = get_type_hints(cls, localns=dict(extra or {}), include_extras=True)
     except NameError as error:
-        raise BadAnnotation(f"an annotation of {cls.__name__} uses the unknown name {error.name}") from error
+        named = [n for n, a in vars(cls).get("__annotations__", {}).items() if re.search(rf"\b{error.name}\b", str(a))]
+        what = f"an annotation of {cls.__name__} uses the unknown name {error.name}"
+        raise BadAnnotation(what, named[0] if named else "") from error
+    except Exception as error:  # whatever an annotation does when it is evaluated
+        raise BadAnnotation(f"an annotation of {cls.__name__} cannot be read ({error})") from error
     result = {}
     for name, hint in hints.items():
         if name.startswith("_") or get_origin(hint) is ClassVar:
@@ -128,7 +137,7 @@ def annotations_of(cls: type, extra: Mapping[str, Any] | None = None) -> dict[st
         try:
             result[name] = annotation_of(hint)
         except BadAnnotation as error:
-            raise BadAnnotation(f"{cls.__name__}.{name}: {error}") from error
+            raise BadAnnotation(f"{cls.__name__}.{name}: {error}", name) from error
     return result
 
 
@@ -140,7 +149,7 @@ def annotation_of(hint: Any) -> Annotation:
     return Annotation(type_of(hint), mark)
 
 
-def type_of(hint: Any) -> Type:  # noqa: PLR0911 - one line a type
+def type_of(hint: Any) -> Type:
     """The IR type of an annotation. Raises `BadAnnotation`."""
     notes: tuple[Any, ...] = ()
     if get_origin(hint) is Annotated:
@@ -159,22 +168,50 @@ def type_of(hint: Any) -> Type:  # noqa: PLR0911 - one line a type
         bound = [n for n in notes if isinstance(n, AtMost)]
         if not bound:
             raise BadAnnotation("a bag needs a bound: Annotated[Bag[R], AtMost(n)]")
-        return BagOf(type_of(args[0]), bound[0].size)
+        return BagOf(_single(args[0], "a bag's member"), bound[0].size)
     if origin is Array:
         keys = get_args(args[0]) if get_origin(args[0]) is tuple else (args[0],)
-        return ArrayOf(tuple(_member(key) for key in keys), type_of(args[1]))
+        item = type_of(args[1])
+        if isinstance(item, ArrayOf):
+            raise BadAnnotation("an array of arrays: write Array[tuple[Key1, Key2], T]")
+        return ArrayOf(tuple(_member(key) for key in keys), item)
     if origin in (Union, python_types.UnionType):
         inner = [type_of(a) for a in args if a is not type(None)]
         if len(inner) == 1 and isinstance(inner[0], Of):
             return replace(inner[0], optional=True)
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return Enumeration(hint)
-    if isinstance(hint, type) and issubclass(hint, Index) and hint is not Index:
-        return Of(hint)
-    if isinstance(hint, type) and issubclass(hint, Record) and is_dataclass(hint):
-        found = annotations_of(hint)
-        return Flat(hint, tuple((f.name, found[f.name].type) for f in fields(hint)))
-    raise BadAnnotation(f"{hint!r} is no type of the language")
+        raise BadAnnotation(f"{_shown(hint)} is no type of the language: only an index may be None")
+    found = _class_type(hint) if isinstance(hint, type) else None
+    if found is None:
+        raise BadAnnotation(f"{_shown(hint)} is no type of the language")
+    return found
+
+
+def _class_type(cls: type[Any]) -> Type | None:
+    if issubclass(cls, Enum):
+        aliases = [name for name, member in cls.__members__.items() if member.name != name]
+        if aliases:
+            raise BadAnnotation(f"{cls.__name__}.{aliases[0]} has the value of another member")
+        return Enumeration(cls)
+    if issubclass(cls, Index) and cls is not Index:
+        return Of(cls)
+    if issubclass(cls, Record) and is_dataclass(cls):
+        found = annotations_of(cls)
+        for name, annotation in found.items():
+            if isinstance(annotation.type, Flat | SetOf | BagOf | ArrayOf):
+                raise BadAnnotation(f"{cls.__name__}.{name}: a record is flat, {annotation.type} is no scalar")
+        return Flat(cls, tuple((f.name, found[f.name].type) for f in fields(cls)))
+    return None
+
+
+def _shown(hint: Any) -> str:
+    return hint.__name__ if isinstance(hint, type) else str(hint).replace("typing.", "")
+
+
+def _single(hint: Any, what: str) -> Type:
+    found = type_of(hint)
+    if isinstance(found, SetOf | BagOf | ArrayOf):
+        raise BadAnnotation(f"{found} cannot be {what}: use a record, an index or an enumeration")
+    return found
 
 
 def _member(hint: Any) -> Type:
@@ -185,7 +222,7 @@ def _member(hint: Any) -> Type:
 
 
 def accepts(target: Type, value: Type) -> bool:
-    """Whether a value of type `value` may stand where `target` is expected (integer ranges are checked when run)."""
+    """Whether a value of type `value` may stand where `target` is expected; ranges are checked when run."""
     if isinstance(target, Int) and isinstance(value, Int):
         return True
     if isinstance(target, Of) and target.optional:
@@ -195,12 +232,13 @@ def accepts(target: Type, value: Type) -> bool:
 
 def comparable(left: Type, right: Type) -> bool:
     """Whether `==` between the two makes sense."""
-    return accepts(left, right) or accepts(right, left) or _same_index(left, right) or _optional_none(left, right)
+    return accepts(left, right) or accepts(right, left) or _same_index(left, right) or _maybe_none(left, right)
 
 
 def _same_index(left: Type, right: Type) -> bool:
     return isinstance(left, Of) and isinstance(right, Of) and left.cls is right.cls
 
 
-def _optional_none(left: Type, right: Type) -> bool:
-    return isinstance(left, Of) and isinstance(right, Nothing) or isinstance(right, Of) and isinstance(left, Nothing)
+def _maybe_none(left: Type, right: Type) -> bool:
+    pairs = ((left, right), (right, left))
+    return any(isinstance(index, Of) and isinstance(nothing, Nothing) for index, nothing in pairs)

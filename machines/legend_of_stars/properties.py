@@ -1,12 +1,12 @@
 """What must hold of the flash timing. Nothing here calls a helper of the machine: each rule is counted again.
 
-Step properties compare the table before and after; they speak of the default readings, and the controls at the end
-name the readings under which they fail.
+Step properties compare the table before and after. They speak of the default readings; `controls.py` names the
+readings under which they fail.
 """
 
 from __future__ import annotations
 
-from machines.language import Control, EveryRunEnds, Inevitable, LeadsTo, helper, invariant, step_property
+from machines.language import EveryRunEnds, Inevitable, LeadsTo, helper, invariant, step_property
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window, WindowPhase
 from machines.legend_of_stars.resolution import Resolution
@@ -231,9 +231,9 @@ def each_waits_with_its_owner(s: Table) -> bool:
 
 
 @invariant()
-def no_forced_loop(s: Table) -> bool:
-    """No run is stopped because forced effects go on feeding each other."""
-    return s.result not in (Result.LOOP, Result.GAME_DRAWN)
+def a_loop_is_reported_at_the_limit(s: Table) -> bool:
+    """A run is stopped as a loop exactly when forced effects have followed each other up to the limit."""
+    return (s.result in (Result.LOOP, Result.GAME_DRAWN)) == (s.forced_run == s.loop_limit)
 
 
 @helper
@@ -254,13 +254,12 @@ def forced_one_waits(s: Table) -> bool:
 
 @helper
 def all_forced_done(s: Table) -> bool:
-    """No forced effect waits while the window is open, or the game is over."""
-    done = not any(
+    """No forced effect waits any more, or the game is over."""
+    return s.result != Result.GOING_ON or not any(
         s.wording[effect] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)
         for player in s.each(Player)
         for effect in s.queued[player]
     )
-    return (done and s.passes < 2) or s.result != Result.GOING_ON
 
 
 PROPERTIES = (
@@ -286,7 +285,7 @@ PROPERTIES = (
     an_attack_comes_from_the_front_row,
     the_field_holds_who_is_down,
     each_waits_with_its_owner,
-    no_forced_loop,
+    a_loop_is_reported_at_the_limit,
     EveryRunEnds("every run ends", "FL-12 FL-17"),
     Inevitable("a result is reached", decided),
     LeadsTo("what is forced gets done", forced_one_waits, all_forced_done, "FL-01 FL-13 FL-17"),

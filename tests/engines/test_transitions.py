@@ -41,7 +41,9 @@ def scopes(*, tiny: bool) -> list[Any]:
     found = []
     for name, declaration in registered():
         machine = [(s, s.name.startswith("tiny")) for s in scenarios(name)]
-        found += [pytest.param(declaration, s, id=f"{name}/{s.name}") for s, small in machine if small is tiny]
+        found += [
+            pytest.param(declaration, s, id=f"{name}/{s.name}") for s, small in machine if small is tiny
+        ]
     if tiny:
         found.append(pytest.param(BenchModel.declaration, bench_scope(1, 1), id="bench-model/1-1"))
     return found
@@ -130,7 +132,9 @@ def test_agrees_with_the_reference_in_larger_scopes_as_far_as_the_budget_goes(
     declaration: Declaration, scenario: Scenario
 ) -> None:
     states, edges, refused = agree(bind(declaration, scenario), BUDGET)
-    print(f"{declaration.name}/{scenario.name}: {states} states, {edges} steps, {refused} refusals in {BUDGET} s")
+    print(
+        f"{declaration.name}/{scenario.name}: {states} states, {edges} steps, {refused} refusals in {BUDGET} s"
+    )
     assert states > 1
 
 
@@ -190,7 +194,11 @@ def test_each_place_an_event_can_lead_to_is_a_transition(errands: Any) -> None:
 
     assert destinations("set_out", "Outing.MORNING") == {"Errand.ON_THE_WAY"}
     assert destinations("arrive", "Errand.ON_THE_WAY") == {"Errand.AT_THE_SHOP", "Errand.WAY_BACK"}
-    assert destinations("come_back", "Errand.WAY_BACK") == {"Outing.MORNING", "Outing.EVENING", "Errand.WAY_BACK"}
+    assert destinations("come_back", "Errand.WAY_BACK") == {
+        "Outing.MORNING",
+        "Outing.EVENING",
+        "Errand.WAY_BACK",
+    }
     assert destinations("arrive", "Outing.EVENING") == {"end"}
     assert destinations("give_up", "Errand.WAY_BACK") == {"end"}
     assert destinations("detour", "Errand.ON_THE_WAY") == {"Errand.AT_THE_SHOP"}
@@ -243,6 +251,11 @@ def test_options_name_the_decider_or_the_refusal(errands: Any) -> None:
 
 
 def test_the_library_is_imported_only_where_a_play_begins() -> None:
-    names = ["machines.language", "machines.engines.reference", "machines.engines.scalar", "machines.cli.main"]
+    names = [
+        "machines.language",
+        "machines.engines.reference",
+        "machines.engines.scalar",
+        "machines.cli.main",
+    ]
     program = f"import sys, {', '.join(names)}; sys.exit('transitions' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -139,7 +139,7 @@ def _within(run: Run, function: Callable[..., Any], *values: Any) -> Any:
     token = current_run.set(run)
     try:
         return function(*values)
-    except Fault as fault:
+    except (Fault, ValueError) as fault:
         raise placed(fault) from None
     finally:
         current_run.reset(token)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +17,8 @@ from machines.language.binding import Bound
 
 WRONG_PHASE = "WrongPhase"
 """The refusal of an event that the phase in progress does not have."""
+
+logging.getLogger("transitions.core").setLevel(logging.ERROR)  # a refusal is an answer, no incident
 
 
 @dataclass(frozen=True)

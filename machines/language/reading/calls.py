@@ -9,12 +9,36 @@ from typing import Any, NoReturn
 from machines.language import ir
 from machines.language.declaring import Helper
 from machines.language.domains import Index, Record
-from machines.language.effects import call, count, empty, filled, halt, in_progress, leave, require, reveal, the
+from machines.language.effects import (
+    call,
+    count,
+    empty,
+    filled,
+    halt,
+    in_progress,
+    leave,
+    require,
+    reveal,
+    the,
+)
 from machines.language.mistakes import BadDeclaration, OutsideSubset, TypeClash, UnknownField, UnknownName
 from machines.language.reading import beginners
 from machines.language.reading.leaves import LeafReader
 from machines.language.state import Procedure
-from machines.language.types import ArrayOf, BagOf, Bool, Enumeration, Flat, Int, Nothing, Of, SetOf, Type, comparable, type_of
+from machines.language.types import (
+    ArrayOf,
+    BagOf,
+    Bool,
+    Enumeration,
+    Flat,
+    Int,
+    Nothing,
+    Of,
+    SetOf,
+    Type,
+    comparable,
+    type_of,
+)
 
 QUANTIFIERS = {any: "any", all: "all", count: "count", min: "min", max: "max"}
 STATEMENTS_ONLY = (require, call, leave, halt, reveal)

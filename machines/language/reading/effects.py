@@ -9,7 +9,14 @@ from typing import Any
 from machines.language import ir
 from machines.language.declaring import Helper
 from machines.language.effects import EVERYONE, Refusal, call, halt, leave, require, reveal
-from machines.language.mistakes import BadDeclaration, OutsideSubset, TypeClash, UnknownField, UnknownName, WrongOrder
+from machines.language.mistakes import (
+    BadDeclaration,
+    OutsideSubset,
+    TypeClash,
+    UnknownField,
+    UnknownName,
+    WrongOrder,
+)
 from machines.language.reading import beginners
 from machines.language.reading.source import Text
 from machines.language.reading.statements import AssignmentReader, is_docstring

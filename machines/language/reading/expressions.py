@@ -9,7 +9,19 @@ from machines.language import ir
 from machines.language.mistakes import OutsideSubset, TypeClash
 from machines.language.reading import beginners
 from machines.language.reading.calls import CallReader
-from machines.language.types import ArrayOf, BagOf, Bool, Enumeration, Int, Nothing, Of, SetOf, Type, accepts, comparable
+from machines.language.types import (
+    ArrayOf,
+    BagOf,
+    Bool,
+    Enumeration,
+    Int,
+    Nothing,
+    Of,
+    SetOf,
+    Type,
+    accepts,
+    comparable,
+)
 
 COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Is: "==", ast.IsNot: "!=",

@@ -16,7 +16,18 @@ from machines.language.reading import beginners
 from machines.language.reading.source import Text
 from machines.language.reading.world import World
 from machines.language.state import Procedure, State
-from machines.language.types import ArrayOf, BagOf, Bool, Enumeration, Flat, Int, Nothing, Of, SetOf, Type, accepts
+from machines.language.types import (
+    ArrayOf,
+    BagOf,
+    Bool,
+    Enumeration,
+    Flat,
+    Int,
+    Nothing,
+    SetOf,
+    Type,
+    accepts,
+)
 
 
 class LeafReader:

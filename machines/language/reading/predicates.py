@@ -9,8 +9,9 @@ from typing import Any
 from machines.language import ir
 from machines.language.declaring import Routine
 from machines.language.mistakes import BadDeclaration
-from machines.language.reading.procedures import _lets_then_value, parameters_of, text_and_names
-from machines.language.reading.statements import StatementReader
+from machines.language.reading.effects import StatementReader
+from machines.language.reading.routines import lets_then_value, parameters_of
+from machines.language.reading.source import text_and_names
 from machines.language.reading.world import World
 from machines.language.types import Bool
 
@@ -31,7 +32,7 @@ def read_predicate(world: World, routine: Routine[..., Any]) -> Predicate:
     parameters = parameters_of(reader, routine.function, None)
     if not isinstance(text.tree.body[-1], ast.Return):
         raise BadDeclaration(text.place(), "a property ends with a return", "Return a condition.")
-    body, value = _lets_then_value(reader, text.tree.body[:-1], text.tree.body[-1])
+    body, value = lets_then_value(reader, text.tree.body[:-1], text.tree.body[-1])
     if value.type != Bool():
         raise BadDeclaration(text.place(), "a property is a condition", "Return a boolean.")
     frames = [reader.roots[p.name].__name__ for p in parameters if p.root == "frame"]

@@ -1,4 +1,4 @@
-"""The text of one function of a declaration, with the places of its nodes."""
+"""The text of a declaration: of a function with the places of its nodes, of a class as far as it can be found."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from machines.language.mistakes import BadDeclaration, Place
+from machines.language.declaring import Routine
+from machines.language.mistakes import BadDeclaration, OutsideSubset, Place
 
 
 @dataclass(frozen=True)
@@ -32,26 +33,45 @@ class Text:
         characters = len(raw.encode()[: getattr(at, "col_offset", 0)].decode(errors="ignore"))
         return Place(self.file, self.first_line + line - 1, self.indent + characters + 1, _shown(at))
 
+    def decorator(self) -> ast.Call | None:
+        """The call that decorates the function, such as `event(…)`."""
+        found = [node for node in self.tree.decorator_list if isinstance(node, ast.Call)]
+        return found[-1] if found else None
+
+    def decorated(self, position: int, keyword: str = "") -> ast.AST | None:
+        """An argument of the decorator, by position or keyword; None (the function itself) where there is none."""
+        call = self.decorator()
+        if call is None:
+            return None
+        named = [k.value for k in call.keywords if k.arg == keyword]
+        if named:
+            return named[0]
+        return call.args[position] if 0 <= position < len(call.args) else None
+
 
 def _shown(node: ast.AST) -> str:
     try:
-        shown = " ".join(ast.unparse(node).split())
+        return " ".join(ast.unparse(node).split())
     except Exception:  # an artificial node: nothing to show
         return ""
-    return shown if len(shown) <= 80 else shown[:77] + "..."
 
 
 def text_of(function: Callable[..., Any]) -> Text:
     """Read the source of a function. Raises `BadDeclaration` when there is none (an interactive prompt)."""
     file = inspect.getsourcefile(function) or "?"
+    where = Place(file, function.__code__.co_firstlineno, 1, function.__name__)
     try:
         lines, first = inspect.getsourcelines(function)
     except (OSError, TypeError) as error:
-        where = Place(file, function.__code__.co_firstlineno, 1, function.__name__)
-        raise BadDeclaration(where, "the source of this function cannot be read", "Put it into a file or a notebook cell.") from error
+        what = "the source of this function cannot be read"
+        raise BadDeclaration(where, what, "Put it into a file or a notebook cell.") from error
     cut = textwrap.dedent("".join(lines))
-    tree = ast.parse(cut).body[0]
-    assert isinstance(tree, ast.FunctionDef)
+    try:
+        tree = ast.parse(cut).body[0]
+    except SyntaxError:  # a lambda, cut out of the middle of its line
+        tree = ast.Pass()
+    if not isinstance(tree, ast.FunctionDef):
+        raise OutsideSubset(where, "this is no plain function", "Write `def name(…):` under the decorator.")
     indent = len(lines[0]) - len(lines[0].lstrip())
     return Text(file, first, indent, tuple(cut.splitlines()), tree)
 
@@ -59,3 +79,53 @@ def text_of(function: Callable[..., Any]) -> Text:
 def names_of(function: Callable[..., Any]) -> Mapping[str, Any]:
     """What the free names of a function mean: its module's names, and the names it closes over."""
     return {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
+
+
+def text_and_names(routine: Routine[..., Any]) -> tuple[Text, Mapping[str, Any]]:
+    """The syntax tree of a routine and the meaning of its free names. A changed routine carries its own tree."""
+    given: Text | None = getattr(routine, "text", None)
+    return given or text_of(routine.function), names_of(routine.function)
+
+
+def class_place(cls: type) -> Place:
+    """Where a class stands; 0:0 where the source cannot be read."""
+    found = _class_source(cls)
+    if found is None:
+        return Place(getattr(cls, "__module__", "?"), 0, 0, f"class {cls.__name__}")
+    file, line, indent, _ = found
+    return Place(file, line, indent + 1, f"class {cls.__name__}")
+
+
+def field_place(cls: type, name: str) -> Place:
+    """Where an annotated or assigned name of a class stands; the class itself where it cannot be found."""
+    for owner in cls.__mro__:
+        if name in vars(owner).get("__annotations__", {}) or name in vars(owner):
+            found = _class_source(owner)
+            node = _named(found[3], name) if found else None
+            if found and node:
+                file, line, indent, _ = found
+                return Place(file, line + node.lineno - 1, indent + node.col_offset + 1, _shown(node))
+    return class_place(cls)
+
+
+def _class_source(cls: type) -> tuple[str, int, int, str] | None:
+    try:
+        lines, line = inspect.getsourcelines(cls)
+        file = inspect.getsourcefile(cls) or "?"
+    except (OSError, TypeError):
+        return None
+    decorators = next((n for n, text in enumerate(lines) if text.lstrip().startswith("class ")), 0)
+    indent = len(lines[0]) - len(lines[0].lstrip())
+    return file, line + decorators, indent, textwrap.dedent("".join(lines[decorators:]))
+
+
+def _named(source: str, name: str) -> ast.stmt | None:
+    try:
+        tree = ast.parse(source).body[0]
+    except (SyntaxError, IndexError):
+        return None
+    for node in tree.body if isinstance(tree, ast.ClassDef) else []:
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        if any(isinstance(target, ast.Name) and target.id == name for target in targets):
+            return node
+    return None

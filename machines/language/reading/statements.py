@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from machines.language import ir
-from machines.language.declaring import Helper
-from machines.language.mistakes import OutsideSubset, TypeClash, UnknownField, WrongOrder
+from machines.language.mistakes import OutsideSubset, TypeClash, WrongOrder
 from machines.language.reading import beginners
 from machines.language.reading.expressions import ExpressionReader
-from machines.language.reading.source import Text
-from machines.language.reading.world import World
+from machines.language.state import Procedure
 from machines.language.types import ArrayOf, BagOf, Int, SetOf, Type
 
 ENDINGS = (ir.Call, ir.Leave, ir.Halt)
@@ -84,7 +81,8 @@ class AssignmentReader(ExpressionReader):
         if name in self.scope or name in self.roots:
             what = f"the name {name} is assigned twice"
             self.wrong(OutsideSubset, node, what, "A local name is given once; choose another.")
-        self.owned(node, name)
+        if not self._unwraps(value, name):
+            self.owned(node, name)
         read = self.read(value)
         if isinstance(read.type, SetOf | BagOf | ArrayOf):
             what = "a local name for a container"
@@ -93,6 +91,12 @@ class AssignmentReader(ExpressionReader):
             self.wrong(OutsideSubset, node, "empty() has no place of its own", "Assign it to a set or bag of the state.")
         self.scope[name] = read.type
         return ir.Let(name, read, place=self.text.place(node))
+
+    def _unwraps(self, value: ast.expr, name: str) -> bool:
+        """`at = the(me.at)` gives the value of a local its name; `at = x` looks like a forgotten `me.`."""
+        frames = [root for root, cls in self.roots.items() if issubclass(cls, Procedure)]
+        read = [n for n in ast.walk(value) if isinstance(n, ast.Attribute) and n.attr == name and isinstance(n.value, ast.Name)]
+        return any(isinstance(n.value, ast.Name) and n.value.id in frames for n in read)
 
     def within(self, node: ast.expr, given: ir.Expression, kind: Type) -> None:
         """A constant lies between literal bounds. Bounds that are sizes are checked when a scenario is bound."""

@@ -1,0 +1,93 @@
+"""Checking a machine in a scope: well-formedness, every declared property, and the readings of its switches."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from machines.checking.graph import Kind, StepGraph, explore, questions
+from machines.checking.properties import Decision, decide, evidence_of
+from machines.checking.temporal import Run
+from machines.checking.touched import touched
+from machines.checking.verdicts import Finding, Verdict
+from machines.language.binding import bind
+from machines.language.declaration import Declaration, PropertyIR
+from machines.language.machine import Machine
+from machines.language.scenario import Scenario
+
+WELL_FORMED = "one decider, no fault, nobody stuck"
+
+
+def selected_scopes(machine: type[Machine], prefixes: Sequence[str]) -> list[Scenario]:
+    """The scopes of a machine whose name is, or begins with, one of the prefixes."""
+    return [s for s in machine.scopes if any(s.name == p or s.name.startswith(f"{p}-") for p in prefixes)]
+
+
+def check_scope(
+    declaration: Declaration, scope: Scenario, limit: int, only: Callable[[PropertyIR], bool] = lambda p: True
+) -> Iterator[Finding]:
+    """Well-formedness and every declared property (`only` those) in one scope."""
+    begun = time.perf_counter()
+    yield from check_graph(declaration, scope, explore(bind(declaration, scope), limit=limit), begun, only)
+
+
+def check_graph(
+    declaration: Declaration, scope: Scenario, graph: StepGraph, begun: float, only: Callable[[PropertyIR], bool] = lambda p: True
+) -> Iterator[Finding]:
+    """The findings of a graph that has been explored since `begun`."""
+    asked = 0 if graph.fault or not graph.complete else len(questions(graph).nodes)
+    fired = frozenset(touched(graph))
+
+    def finding(name: str, kind: str, decision: Decision, cites: tuple[str, ...]) -> Finding:
+        return Finding(
+            declaration.name, scope.name, name, kind, decision.verdict, len(graph.states), graph.edges, asked,
+            time.perf_counter() - begun, decision.evidence, decision.message, cites, fired,
+        )  # fmt: skip
+
+    yield finding(WELL_FORMED, "WellFormed", well_formed(graph), ())
+    if graph.fault is not None:
+        return
+    for found in declaration.properties:
+        if only(found):
+            begun = time.perf_counter()
+            yield finding(found.name, found.kind, decide(graph, found), found.cites)
+
+
+def well_formed(graph: StepGraph) -> Decision:
+    """No step fails, one decider at most is asked, and somebody has an option until the end."""
+    if graph.fault is not None:
+        position, fault = graph.fault
+        return Decision(Verdict.ERROR, evidence_of(graph, Run((position,)), "path", note=str(fault)), str(fault))
+    for position, kind in enumerate(questions(graph).kinds):
+        if kind is Kind.DEADLOCK and graph.complete:
+            return Decision(Verdict.REFUTED, evidence_of(graph, Run((position,)), "path"), "nobody has an option, and it is no end")
+    return Decision(Verdict.PROVED if graph.complete else Verdict.UNDETERMINED)
+
+
+def alternatives(declaration: Declaration) -> list[tuple[str, Any]]:
+    """Every reading of every switch that is not the default."""
+    return [(name, value) for name, (default, members) in declaration.switches().items() for value in members if value != default]
+
+
+def check_alternatives(machine: type[Machine], scope: Scenario, limit: int) -> Iterator[Finding]:
+    """The properties under each other reading that changes the graph of a scope. What is vacuous there is left out."""
+    declaration = machine.declaration
+    plain = explore(bind(declaration, scope), limit=limit)
+    for switch, value in alternatives(declaration):
+        begun = time.perf_counter()
+        reading = scope.with_switches({switch: value})
+        graph = explore(bind(declaration, reading), limit=limit)
+        if (graph.states, graph.rows) == (plain.states, plain.rows) and graph.fault is None:
+            continue
+        asked = (p.property for p in declaration.properties if p.kind != "Witness")
+        named = {p.name for p in asked}
+        for finding in check_graph(declaration, reading, graph, begun, lambda p: p.name in named):
+            if finding.verdict is not Verdict.VACUOUS:
+                yield replace(finding, scope=f"{scope.name} [{reading_text(switch, value)}]")
+
+
+def reading_text(switch: str, value: Any) -> str:
+    """A reading as it is written on the command line."""
+    return f"{switch}={getattr(value, 'name', value)}"

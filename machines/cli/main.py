@@ -1,0 +1,133 @@
+"""The group `saitei`: finds the command, and turns what goes wrong into one sentence and an exit code."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Any
+
+import click
+
+from machines.cli.interface import (
+    EXIT_ERROR,
+    lang_option,
+    sentence,
+    spoken_help,
+    write_lines,
+    write_options,
+    write_records,
+    write_text,
+    write_usage,
+)
+from machines.cli.texts import say
+
+COMMANDS = ("list", "check", "play", "trace", "mutants", "diagrams")
+
+
+class Saitei(click.Group):
+    """The group. A command's file is imported when the command is called, not before."""
+
+    def __init__(self) -> None:
+        super().__init__("saitei", params=[lang_option(), _version_option()], no_args_is_help=True)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands, in the order of use."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"machines.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the arguments name."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise click.UsageError(say("usage.no-command", name=args[0], names=", ".join(COMMANDS)), ctx)
+        return super().resolve_command(ctx, args)
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """`--help`, spoken."""
+        return spoken_help(super().get_help_option(ctx))
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The first line of help."""
+        write_usage(self, ctx, formatter)
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What the program does."""
+        write_text(formatter, say("saitei.help"))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options and the commands."""
+        write_options(self, ctx, formatter)
+        write_records(formatter, say("help.commands"), [(name, say(f"{name}.short")) for name in COMMANDS])
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Examples, and the exit codes."""
+        write_lines(formatter, say("help.examples"), say("saitei.examples"))
+        write_lines(formatter, say("help.exit-codes"), say("saitei.exit-codes"))
+
+
+def _version_option() -> click.Option:
+    from machines.cli.interface import Spoken
+
+    def shown(ctx: click.Context, parameter: click.Parameter, value: bool) -> None:
+        if value:
+            from importlib.metadata import version
+
+            click.echo(f"saitei {version('saitei')}")
+            ctx.exit()
+
+    return Spoken(
+        ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=shown, help="option.version"
+    )
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line and leave with its exit code."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run the command line; its exit code. Nothing that a user can bring about ends in a traceback."""
+    try:
+        return int(Saitei().main(arguments, prog_name="saitei", standalone_mode=False) or 0)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return EXIT_ERROR
+    except click.ClickException as error:
+        _complain(sentence(error))
+        _complain(say("usage.see-help", command=_path_of(error)))
+        return EXIT_ERROR
+    except (KeyboardInterrupt, click.Abort):
+        return 130
+    except BrokenPipeError:
+        _hush()
+        return EXIT_ERROR
+    except Exception as error:
+        from machines.language.mistakes import Mistake
+
+        if not isinstance(error, Mistake):
+            raise
+        _complain(error.sentence())
+        return EXIT_ERROR
+
+
+def _complain(text: str) -> None:
+    click.echo(f"saitei: {text}", err=True)
+
+
+def _path_of(error: click.ClickException) -> str:
+    ctx: Any = getattr(error, "ctx", None)
+    return ctx.command_path if ctx else "saitei"
+
+
+def _hush() -> None:
+    """Whoever read the output has gone: let the interpreter's own flush at exit find nothing to write to."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,96 @@
+"""What was selected on the command line: machines by name, scopes, switches, cases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from machines.cli.texts import say
+
+if TYPE_CHECKING:
+    from machines.checking.cases.files import Case
+    from machines.language.machine import Machine
+    from machines.language.scenario import Scenario
+
+Named = tuple[str, "type[Machine]"]
+"""A machine with the name it was loaded by."""
+
+EVERY_DAY = ("tiny", "small")
+"""Scopes that are checked when none is named: these, and those whose names begin with one of them and a hyphen."""
+
+
+def machines(names: Sequence[str]) -> list[Named]:
+    """The machines of these names, or all registered ones. Raises `NotFound`; an empty selection is one."""
+    from machines.language.loading import load, registered
+    from machines.language.mistakes import NOWHERE, NotFound
+
+    found = [(name, load(name)) for name in dict.fromkeys(names or registered())]
+    if not found:
+        raise NotFound(NOWHERE, say("select.no-machine"), say("select.no-machine.remedy"))
+    return found
+
+
+def readings(pairs: Iterable[str]) -> dict[str, Any]:
+    """Switches given as `NAME=VALUE`; true and false are booleans, all else a member's name. Raises `UsageError`."""
+    import click
+
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not (name and equals and value):
+            raise click.UsageError(say("usage.switch", text=pair), click.get_current_context(silent=True))
+        found[name] = {"true": True, "false": False}.get(value.lower(), value)
+    return found
+
+
+def with_switches(found: Sequence[Named], switches: Mapping[str, Any], *, named: bool) -> list[Named]:
+    """The machines that have all these switches; those `named` must have them. Raises `BadScenario`."""
+    from machines.language.mistakes import BadScenario
+
+    def known(machine: type[Machine]) -> bool:
+        return set(switches) <= set(machine.declaration.switches())
+
+    kept = [(name, machine) for name, machine in found if known(machine)]
+    wrong = [machine for _, machine in found if not known(machine)]
+    if wrong and (named or not kept):
+        missing = next(s for s in switches if s not in wrong[0].declaration.switches())
+        there = ", ".join(wrong[0].declaration.switches()) or "–"
+        place = wrong[0].declaration.parts.place
+        raise BadScenario(
+            place, say("select.no-switch", machine=wrong[0].name, name=missing), say("select.there-are", names=there)
+        )
+    return kept
+
+
+def matches(name: str, wanted: Sequence[str]) -> bool:
+    """Whether a scope or case is one of those named: by its name, or by the beginning of it up to a hyphen."""
+    return any(name == w or name.startswith(f"{w}-") for w in wanted)
+
+
+def scopes_of(machine: type[Machine], wanted: Sequence[str]) -> list[Scenario]:
+    """The scopes selected of a machine; without any `wanted` those of every day, or all where it has none of them."""
+    chosen = [scope for scope in machine.scopes if matches(scope.name, wanted or EVERY_DAY)]
+    return chosen if chosen or wanted else list(machine.scopes)
+
+
+def cases_of(machine: type[Machine], wanted: Sequence[str]) -> list[Case]:
+    """The cases selected of a machine; all without any `wanted`."""
+    from machines.checking.cases.files import all_cases
+
+    return [c for c in all_cases() if c.machine == machine.name and (not wanted or matches(c.id, wanted))]
+
+
+def one_scope(machine: type[Machine], wanted: str | None) -> Scenario:
+    """The scope of a play: the one named, or the first. Raises `NotFound`."""
+    from machines.language.mistakes import NotFound
+
+    for scope in machine.scopes:
+        if wanted is None or scope.name == wanted:
+            return scope
+    there = ", ".join(scope.name for scope in machine.scopes) or "–"
+    place = machine.declaration.parts.place
+    if wanted is None:
+        raise NotFound(place, say("select.no-scopes", machine=machine.name), say("select.no-scopes.remedy"))
+    raise NotFound(
+        place, say("select.no-scope", machine=machine.name, name=wanted), say("select.there-are", names=there)
+    )

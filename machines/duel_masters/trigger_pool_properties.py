@@ -1,0 +1,124 @@
+"""What must hold of the pool. The declaration's helpers are not used: each recounts from the tables."""
+
+from __future__ import annotations
+
+from machines.duel_masters.draw import Draw
+from machines.duel_masters.pool import Pool
+from machines.duel_masters.resolution import Resolution
+from machines.duel_masters.table import Table
+from machines.duel_masters.vocabulary import Ability, AbilityKind, Condition, Ledger, OtherDeclares, Player, Queued, Zone
+from machines.language import EveryRunEnds, invariant, step_property, witness
+
+ACTIONS = (
+    Resolution.put, Resolution.destroy, Resolution.return_card, Resolution.equip, Resolution.grant, Resolution.draw_cards,
+    Resolution.return_hand, Resolution.gain_turn, Resolution.lay, Resolution.win, Resolution.lose,
+)  # fmt: skip
+
+
+@step_property(on=Pool.resolve, cites="TS-18")
+def turn_player_precedence(before: Table, after: Table, effect: Queued) -> bool:
+    """The other player resolves only when nothing of the turn player waits or may be declared."""
+    return before.owner[before.source[effect.ability]] == before.turn_player or (
+        len(before.queued[before.turn_player]) == 0 and len(before.offered[before.turn_player]) == 0
+    )
+
+
+@step_property(on=Pool.declare)
+def the_other_declares_last(before: Table, after: Table, effect: Queued) -> bool:
+    """The other player declares only when nothing of the turn player is left, or, in the older edition, to be declared."""
+    return (
+        before.owner[before.source[effect.ability]] == before.turn_player
+        or len(before.offered[before.turn_player]) == 0
+        and (len(before.queued[before.turn_player]) == 0 or before.OTHER_DECLARES == OtherDeclares.AT_ONCE)
+    )
+
+
+@step_property(on=Pool.declare)
+def what_is_declared_is_there(before: Table, after: Table, effect: Queued) -> bool:
+    """Only a card still in its zone is declared."""
+    return before.zone[before.source[effect.ability]] == before.works_in[effect.ability]
+
+
+@step_property(on=Resolution.begin, cites="TQ-01b")
+def optional_effects_are_announced(before: Table, after: Table, me: Resolution) -> bool:
+    """What begins by itself is no optional effect, unless it was declared or replaces something."""
+    return (
+        not before.optional[me.ability]
+        or before.works_in[me.ability] in (Zone.HAND, Zone.DECK)
+        or before.kind[me.ability] == AbilityKind.REPLACEMENT
+    )
+
+
+@step_property(on=ACTIONS, cites="TQ-01b")
+def actions_follow_the_announcement(before: Table, after: Table, me: Resolution) -> bool:
+    """Nothing of an effect happens before its use is written down."""
+    return before.used[me.ability] > 0
+
+
+@step_property(on=(Resolution.begin, Resolution.announce))
+def limits_hold(before: Table, after: Table, me: Resolution) -> bool:
+    """A use within a limit that is spent does not happen, and a use spends its limit."""
+    return before.ledger[me.ability] is None or any(
+        l == before.ledger[me.ability] and l not in before.spent and l in after.spent for l in before.each(Ledger)
+    )
+
+
+@step_property(on=Resolution.decline)
+def leaving_is_no_use(before: Table, after: Table, me: Resolution) -> bool:
+    """An effect that is left counts as no use and spends nothing."""
+    return before.used[me.ability] == after.used[me.ability] and len(before.spent) == len(after.spent)
+
+
+@step_property(on=Resolution.lapse)
+def only_vain_effects_lapse(before: Table, after: Table, me: Resolution) -> bool:
+    """What has neither a limit nor a condition never lapses."""
+    return before.ledger[me.ability] is not None or before.condition[me.ability] != Condition.ALWAYS
+
+
+@invariant(cites="TQ-04a TQ-04b")
+def one_replacement_an_event(s: Table) -> bool:
+    """What stands in the place of a replaced draw is not replaced itself."""
+    return s.replacing <= 1
+
+
+@step_property(on=Draw.replace, cites="TQ-04a")
+def a_replaced_draw_is_over(before: Table, after: Table, me: Draw) -> bool:
+    """A replaced draw takes no card from the deck, and was not closed."""
+    return not me.closed and all(before.deck[p] == after.deck[p] for p in before.each(Player))
+
+
+@step_property(on=Draw.replace)
+def turn_players_replacement_first(before: Table, after: Table, ability: Ability) -> bool:
+    """The other player's replacement is chosen only in the absence of one of the turn player that must be."""
+    return before.owner[before.source[ability]] == before.turn_player or not any(
+        before.kind[a] == AbilityKind.REPLACEMENT
+        and before.owner[before.source[a]] == before.turn_player
+        and before.zone[before.source[a]] == before.works_in[a]
+        and not before.optional[a]
+        and before.condition[a] == Condition.ALWAYS
+        and before.ledger[a] is None
+        for a in before.each(Ability)
+    )
+
+
+@witness()
+def both_sides_wait(s: Table) -> bool:
+    """Effects of both players wait at the same time."""
+    return all(len(s.queued[p]) > 0 for p in s.each(Player))
+
+
+PROPERTIES = (
+    turn_player_precedence,
+    the_other_declares_last,
+    what_is_declared_is_there,
+    optional_effects_are_announced,
+    actions_follow_the_announcement,
+    limits_hold,
+    leaving_is_no_use,
+    only_vain_effects_lapse,
+    one_replacement_an_event,
+    a_replaced_draw_is_over,
+    turn_players_replacement_first,
+    both_sides_wait,
+    EveryRunEnds(cites="TS-20"),
+)

@@ -1,0 +1,42 @@
+"""Walking the IR: every node of an expression or statement, also through the helpers it calls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from typing import Any
+
+from machines.language import ir
+
+
+def nodes(thing: Any) -> Iterator[ir.Node]:
+    """The nodes in a node or in tuples of them, in order, the outer before the inner."""
+    if isinstance(thing, tuple):
+        for part in thing:
+            yield from nodes(part)
+    elif isinstance(thing, ir.Node):
+        yield thing
+        for field in fields(thing):
+            if field.name not in ("place", "type"):
+                yield from nodes(getattr(thing, field.name))
+
+
+def nodes_through(thing: Any, helpers: Mapping[str, ir.HelperIR]) -> Iterator[tuple[ir.Node, dict[str, str]]]:
+    """The nodes in `thing` and in all helpers it calls, each with what its frames and states are called there.
+
+    The mapping takes the name of a state or frame inside a helper to its name in `thing`.
+    """
+    yield from _through(thing, {}, helpers)
+
+
+def _through(thing: Any, roots: dict[str, str], helpers: Mapping[str, ir.HelperIR]) -> Iterator[tuple[ir.Node, dict[str, str]]]:
+    for node in nodes(thing):
+        yield node, roots
+        if isinstance(node, ir.Invoke | ir.Do) and node.helper in helpers:
+            helper = helpers[node.helper]
+            inside = {
+                parameter.name: roots.get(argument.root, argument.root)
+                for parameter, argument in zip(helper.parameters, node.arguments, strict=True)
+                if isinstance(argument, ir.Frame)
+            }
+            yield from _through((helper.body, helper.value), inside, helpers)
