@@ -48,8 +48,8 @@ def avoid(
 ) -> Run | None:
     """A run from a source that never meets `goal`: to a position that is `stuck`, or round a cycle. Cost: O(edges)."""
     region = _region(targets, [s for s in sources if not goal(s)], goal)
-    finite = reach(targets, [s for s in sources if not goal(s)], stuck, lambda p: p in region)
-    if finite is not None and not goal(finite.positions[-1]):
+    finite = reach(targets, [s for s in sources if s in region], lambda p: p in region and stuck(p), lambda p: p in region)
+    if finite is not None:
         return finite
     cyclic = _on_cycles(targets, region)
     if not cyclic:

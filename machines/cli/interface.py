@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import click
@@ -11,6 +13,30 @@ from machines.cli.texts import LANGUAGES, language, say, use
 
 EXIT_ERROR = 4
 """The exit code of whatever kept a question from being asked at all."""
+
+
+class Wrong(click.ClickException):
+    """Something named on the command line is not there, or cannot be used: the text of a key."""
+
+    def __init__(self, key: str, **slots: object) -> None:
+        super().__init__(say(key, **slots))
+
+
+def text_of(path: Path) -> str:
+    """The text of a file. Raises `Wrong`."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "UTF-8"
+        raise Wrong("file.cannot-read", path=path, why=why) from error
+
+
+def data_of(path: Path) -> Any:
+    """The data of a JSON file. Raises `Wrong`."""
+    try:
+        return json.loads(text_of(path))
+    except json.JSONDecodeError as error:
+        raise Wrong("file.no-json", path=path, line=error.lineno, column=error.colno, why=error.msg) from error
 
 
 class Spoken(click.Option):

@@ -101,7 +101,8 @@ def run(arguments: list[str] | None = None) -> int:
         return EXIT_ERROR
     except click.ClickException as error:
         _complain(sentence(error))
-        _complain(say("usage.see-help", command=_path_of(error)))
+        if isinstance(error, click.UsageError):
+            _complain(say("usage.see-help", command=_path_of(error)))
         return EXIT_ERROR
     except (KeyboardInterrupt, click.Abort):
         return 130

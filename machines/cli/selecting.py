@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from machines.cli.texts import say
+from machines.cli.interface import Wrong
 
 if TYPE_CHECKING:
     from machines.checking.cases.files import Case
@@ -20,32 +20,28 @@ EVERY_DAY = ("tiny", "small")
 
 
 def machines(names: Sequence[str]) -> list[Named]:
-    """The machines of these names, or all registered ones. Raises `NotFound`; an empty selection is one."""
-    from machines.language.loading import load, registered
-    from machines.language.mistakes import NOWHERE, NotFound
+    """The machines of these names, or all installed ones. Raises `Mistake`; an empty selection is `Wrong`."""
+    from machines.language.loading import installed, load
 
-    found = [(name, load(name)) for name in dict.fromkeys(names or registered())]
+    found = [(name, load(name)) for name in dict.fromkeys(names or installed())]
     if not found:
-        raise NotFound(NOWHERE, say("select.no-machine"), say("select.no-machine.remedy"))
+        raise Wrong("select.no-machine")
     return found
 
 
 def readings(pairs: Iterable[str]) -> dict[str, Any]:
-    """Switches given as `NAME=VALUE`; true and false are booleans, all else a member's name. Raises `UsageError`."""
-    import click
-
+    """Switches given as `NAME=VALUE`; true and false are booleans, all else a member's name. Raises `Wrong`."""
     found: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not (name and equals and value):
-            raise click.UsageError(say("usage.switch", text=pair), click.get_current_context(silent=True))
+            raise Wrong("usage.switch", text=pair)
         found[name] = {"true": True, "false": False}.get(value.lower(), value)
     return found
 
 
 def with_switches(found: Sequence[Named], switches: Mapping[str, Any], *, named: bool) -> list[Named]:
-    """The machines that have all these switches; those `named` must have them. Raises `BadScenario`."""
-    from machines.language.mistakes import BadScenario
+    """The machines that have all these switches; those `named` must have them. Raises `Wrong`."""
 
     def known(machine: type[Machine]) -> bool:
         return set(switches) <= set(machine.declaration.switches())
@@ -55,16 +51,18 @@ def with_switches(found: Sequence[Named], switches: Mapping[str, Any], *, named:
     if wrong and (named or not kept):
         missing = next(s for s in switches if s not in wrong[0].declaration.switches())
         there = ", ".join(wrong[0].declaration.switches()) or "–"
-        place = wrong[0].declaration.parts.place
-        raise BadScenario(
-            place, say("select.no-switch", machine=wrong[0].name, name=missing), say("select.there-are", names=there)
-        )
+        raise Wrong("select.no-switch", machine=wrong[0].name, name=missing, there=there)
     return kept
 
 
 def matches(name: str, wanted: Sequence[str]) -> bool:
     """Whether a scope or case is one of those named: by its name, or by the beginning of it up to a hyphen."""
     return any(name == w or name.startswith(f"{w}-") for w in wanted)
+
+
+def has_everyday_scopes(machine: type[Machine]) -> bool:
+    """Whether a machine has scopes that are checked without being named."""
+    return any(matches(scope.name, EVERY_DAY) for scope in machine.scopes)
 
 
 def scopes_of(machine: type[Machine], wanted: Sequence[str]) -> list[Scenario]:
@@ -81,16 +79,11 @@ def cases_of(machine: type[Machine], wanted: Sequence[str]) -> list[Case]:
 
 
 def one_scope(machine: type[Machine], wanted: str | None) -> Scenario:
-    """The scope of a play: the one named, or the first. Raises `NotFound`."""
-    from machines.language.mistakes import NotFound
-
+    """The scope of a play: the one named, or the first. Raises `Wrong`."""
     for scope in machine.scopes:
         if wanted is None or scope.name == wanted:
             return scope
     there = ", ".join(scope.name for scope in machine.scopes) or "–"
-    place = machine.declaration.parts.place
     if wanted is None:
-        raise NotFound(place, say("select.no-scopes", machine=machine.name), say("select.no-scopes.remedy"))
-    raise NotFound(
-        place, say("select.no-scope", machine=machine.name, name=wanted), say("select.there-are", names=there)
-    )
+        raise Wrong("select.no-scopes", machine=machine.name)
+    raise Wrong("select.no-scope", machine=machine.name, name=wanted, there=there)

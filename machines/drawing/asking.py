@@ -22,10 +22,10 @@ class Wording:
         domains = bound.domains.items()
         self._elements = {bound.element_name(value): value for _, values in domains for value in values}
 
-    def question(self, question: Question) -> str:
-        """The kind of question and what it is about."""
+    def question(self, question: Question, panel: str = "") -> str:
+        """The kind of question and what it is about; `panel` is the number of the panel that asks it."""
         kind = self.labels.term("offered-to" if question.kind == "offered" else question.kind)
-        return self.labels.pair(kind, KINDS[question.kind](self, question.asks))
+        return self.labels.pair(self.labels.of(kind, panel) if panel else kind, KINDS[question.kind](self, question.asks))
 
     def target(self, asks: Any) -> str:
         """A condition, or an event that happens."""
@@ -70,7 +70,7 @@ class Wording:
         return f"{self.element(asks['player'])} → {self.target(asks['reach'])}"
 
     def play(self, asks: Sequence[str]) -> str:
-        return " → ".join(map(self.event, asks))
+        return self.labels.term("as-drawn")
 
     def values(self, values: Any) -> str:
         """The values of outcomes, one of which is a list where several things are asked for together."""

@@ -23,6 +23,7 @@ from machines.language.declaration import Declaration
 CARD, PHASE, BRANCH = 236.0, 190.0, 150.0
 """Widest text of an event's card, a phase and a branch, in points."""
 START = "start"
+ENDS = {"leave": "back-to-caller", "halt": "run-ends"}
 
 
 def graph(declaration: Declaration, procedure: str) -> nx.MultiDiGraph[str]:
@@ -123,7 +124,7 @@ def _place(name: str, data: dict[str, object], labels: Labels) -> Node:
     if kind is Shape.CALL:
         title = labels.procedure(str(data["callee"]))
         return Node(name, Shape.CALL, ((Line(labels.term("call"), Style.WHO), *lines(title, Style.HEAD, PHASE)),), CALL, least=(110.0, 0.0))
-    return Node(name, Shape.END, (lines(labels.term(f"chart-{name}"), Style.HEAD, PHASE),), PLAIN, least=(90.0, 34.0))
+    return Node(name, Shape.END, (lines(labels.term(ENDS[name]), Style.HEAD, PHASE),), PLAIN, least=(90.0, 34.0))
 
 
 def _blocks(card: Card, labels: Labels) -> tuple[Block, ...]:

@@ -8,7 +8,7 @@ from machines.drawing.figure import Figure
 from machines.drawing.labels import LANGUAGES, word
 
 INDEX = "README.md"
-KINDS = {"chart": "charts", "fold": "folds", "strip": "strips"}
+KINDS = {"chart": "chart", "fold": "folded-graph", "strip": "strip"}
 
 
 def index(figures: Sequence[tuple[str, Figure]]) -> str:

@@ -101,7 +101,7 @@ class Labels:
         if isinstance(value, Record):
             return self.comma(self.value(part) for part in value.values() if part is not None)
         if isinstance(value, bool):
-            return self.term("true" if value else "false")
+            return self.term("yes" if value else "no")
         return self.term("nothing") if value is None else str(value)
 
     def instance(self, event_id: str, arguments: Iterable[Any]) -> str:

@@ -17,6 +17,8 @@ BRACKETS = {
     Shape.QUESTION: ("(", ")"),
     Shape.PANEL: ("[", "]"),
 }
+ARROWS = {(False, True): "-->", (False, False): "---", (True, True): "-.->", (True, False): "-.-"}
+"""By whether the line is dashed and whether it has a head."""
 
 
 def render(figure: Figure) -> str:
@@ -60,8 +62,7 @@ def _node(node: Node, ids: dict[str, str]) -> str:
 
 
 def _edge(edge: Edge, ids: dict[str, str]) -> str:
-    line = "-.-" if edge.dashed else "---"
-    arrow = f"{line[:-1]}>" if edge.head and edge.dashed else "-->" if edge.head else line
+    arrow = ARROWS[edge.dashed, edge.head]
     if edge.both and edge.head:
         arrow = f"<{arrow}"
     label = f'|"{_label((edge.lines,))}"|' if edge.lines else ""

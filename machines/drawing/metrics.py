@@ -17,7 +17,7 @@ _GROUPS = {
     191: "'",
     222: "ijl",
     260: "|",
-    278: " !,./:;I[\\]ft",
+    278: " \u00a0!,./:;I[\\]ft",
     333: "()-`r",
     334: "{}",
     355: '"',
@@ -37,6 +37,8 @@ _GROUPS = {
 }
 _LATIN = {letter: width / 1000 for width, letters in _GROUPS.items() for letter in letters}
 
+FIRM = "\u00a0"
+"""A blank at which a line does not break unless it must."""
 NEVER_FIRST = "、。，．・：；？！）」』】〕〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…‥,.:;?!)]}%"
 NEVER_LAST = "（「『【〔〈《([{"
 
@@ -62,7 +64,7 @@ def wrap(text: str, size: float, limit: float, *, bold: bool = False) -> list[st
     A line does not begin with a closing sign nor end with an opening one. A word wider than the limit is cut.
     """
     lines, current = [], ""
-    for piece in _pieces(text):
+    for piece in _pieces(text, size, limit, bold):
         if text_width((current + piece).rstrip(), size, bold=bold) <= limit:
             current += piece
             continue
@@ -84,17 +86,16 @@ def _fitting(text: str, size: float, limit: float, bold: bool) -> int:
     return count
 
 
-def _pieces(text: str) -> Iterator[str]:
-    """The parts between which a line may break, blanks at their ends."""
+def _pieces(text: str, size: float, limit: float, bold: bool) -> Iterator[str]:
+    """The parts between which a line may break, blanks at their ends. What firm blanks hold together may be too wide."""
     piece = ""
     for position, character in enumerate(text):
         piece += character
         following = text[position + 1 : position + 2]
-        if following and _may_break(character, following):
-            yield piece
+        if not following or _may_break(character, following):
+            wide = text_width(piece.rstrip(), size, bold=bold) > limit
+            yield from _pieces(piece.replace(FIRM, " "), size, limit, bold) if wide and FIRM in piece else (piece,)
             piece = ""
-    if piece:
-        yield piece
 
 
 def _may_break(before: str, after: str) -> bool:

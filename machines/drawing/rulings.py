@@ -13,7 +13,7 @@ from machines.drawing.asking import Wording
 from machines.drawing.captions import sizes
 from machines.drawing.figure import Figure
 from machines.drawing.labels import Labels
-from machines.drawing.strip import strip
+from machines.drawing.strip import panels, strip
 from machines.language.binding import Bound, bind
 from machines.language.machine import Machine
 
@@ -88,7 +88,16 @@ def _answers(labels: Labels, bound: Bound, told: Sequence[Answered]) -> list[str
     found = []
     for answered in told:
         question = answered.question
-        answer = labels.pair(labels.term("answer"), labels.term("true" if question.answer else "false"))
+        answer = labels.pair(labels.term("answer"), labels.term("yes" if question.answer else "no"))
         verdict = labels.pair(labels.term("verdict"), labels.term(answered.finding.verdict.word))
-        found.append(labels.joined(f"■ {wording.question(question)}", answer, verdict, " ".join(question.cites)))
+        asked = wording.question(question, _panel(answered))
+        found.append(labels.joined(f"■ {asked}", answer, verdict, " ".join(question.cites)))
     return found
+
+
+def _panel(answered: Answered) -> str:
+    """The panel in whose question the options are those that a question is about."""
+    if answered.question.kind != "offered" or answered.evidence is None:
+        return ""
+    evidence = answered.evidence
+    return str(len(panels(evidence.bound, evidence.start, evidence.steps)) + 1)

@@ -85,13 +85,19 @@ def _panel(labels: Labels, bound: Bound, panel: Panel, number: int, tone: dict[s
         colour = tone[bound.element_name(panel.choice.decider)]
         asked = f"{number + 1}  {labels.element(panel.choice.decider)}"
         blocks.append((Line(asked, Style.WHO), Line(labels.pair(labels.term("options"), panel.options), Style.CITE)))
-        blocks.append(lines(labels.instance(panel.choice.instance.event, panel.choice.instance.arguments), Style.HEAD, PANEL))
+        blocks.append(_choice(labels, panel.choice))
     if panel.passages:
         blocks.append(tuple(line for step in panel.passages for line in _passage(labels, step)))
     told = changes(labels, bound, panel.before, panel.after, shows)
     if told:
         blocks.append(tuple(line for text in told for line in item("▸", text, Style.NOTE, PANEL)))
     return Node(f"panel-{number}", Shape.PANEL, tuple(blocks), colour, dashed=panel.choice is None, least=(PANEL + 22, 0.0))
+
+
+def _choice(labels: Labels, step: Step) -> Block:
+    chosen = lines(labels.event(step.instance.event), Style.HEAD, PANEL)
+    about = [line for argument in step.instance.arguments for line in lines(labels.value(argument), Style.PLAIN, PANEL)]
+    return (*chosen, *about)
 
 
 def _passage(labels: Labels, step: Step) -> Block:

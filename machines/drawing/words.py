@@ -23,7 +23,7 @@ class _Words:
             return self.condition(expression.item, not negated)
         if isinstance(expression, ir.And | ir.Or):
             together = isinstance(expression, ir.And) != negated
-            joint = self.labels.term("both" if together else "either")
+            joint = self.labels.term("and" if together else "or")
             gap = "" if self.labels.japanese else " "
             return f"{gap}{joint}{gap}".join(self.condition(item, negated) for item in expression.items)
         if isinstance(expression, ir.Compare):
@@ -32,10 +32,28 @@ class _Words:
             return f"{self.value(expression.left)} {sign} {self.value(expression.right)}"
         if isinstance(expression, ir.In):
             return f"{self.value(expression.member)} {'∉' if negated else '∈'} {self.value(expression.container)}"
+        if isinstance(expression, ir.Quantifier):
+            return self.quantifier(expression, negated)
         text = self.value(expression)
         if not negated:
             return text
         return f"{text}{self.labels.term('not')}" if self.labels.japanese else f"{self.labels.term('not')} {text}"
+
+    def quantifier(self, found: ir.Quantifier, negated: bool) -> str:
+        """`any` and `all` turn into each other when negated."""
+        if found.kind not in ("any", "all", "count"):
+            return found.place.text
+        where = [self.condition(item, False) for item in found.filters]
+        about = self.labels.of(found.name, self.labels.comma(where)) if where else found.name
+        if found.kind == "count":
+            return self.labels.pair(self.number(about), self.condition(found.body, False))
+        which = self.labels.term("some" if (found.kind == "any") != negated else "every")
+        named = f"{which}{about}" if self.labels.japanese else f"{which} {about}"
+        return self.labels.pair(named, self.condition(found.body, negated))
+
+    def number(self, of: str) -> str:
+        """How many of something there are."""
+        return f"{of}{self.labels.term('number-of')}" if self.labels.japanese else f"{self.labels.term('number-of')} {of}"
 
     def value(self, expression: ir.Expression) -> str:  # noqa: PLR0911 - one line a kind of node
         match expression:
@@ -55,7 +73,11 @@ class _Words:
             case ir.The(item=item):
                 return self.value(item)
             case ir.Size(container=container):
-                return self.labels.of(self.labels.term("number"), self.value(container))
+                return self.number(self.value(container))
+            case ir.Multiplicity(container=container, member=member):
+                return self.number(self.labels.of(self.value(member), self.value(container)))
+            case ir.Quantifier():
+                return self.quantifier(expression, negated=False)
             case ir.Arithmetic(op=op, left=left, right=right):
                 return f"{self.value(left)} {op} {self.value(right)}"
             case ir.Members(items=items):

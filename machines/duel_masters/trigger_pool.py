@@ -9,6 +9,7 @@ from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
 from machines.duel_masters.trigger_pool_properties import PROPERTIES
 from machines.duel_masters.trigger_pool_scopes import SCOPES
+from machines.duel_masters.triggering_mutants import POOL_MUTANTS
 from machines.duel_masters.vocabulary import Player
 from machines.language import Machine
 
@@ -24,4 +25,5 @@ class TriggerPool(Machine):
     player = Player
     properties = PROPERTIES
     scopes = SCOPES
+    mutants = POOL_MUTANTS
     requirements = ("turn_start",)

@@ -66,12 +66,13 @@ DECLARING = written(
         "mine": {"owner": "TURN_PLAYER"},
         "ninja": {"owner": "TURN_PLAYER", "zone": "HAND"},
         "gate": {"owner": "OTHER", "zone": "HAND"},
+        "wall": {"owner": "OTHER", "zone": "HAND"},
     },
     abilities={
         "acts": {"source": "mine", "optional": True, "text": "put-gate"},
         "strikes": {"source": "ninja", "works_in": "HAND", "optional": True, "text": "put-self"},
         "opens": {"source": "gate", "works_in": "HAND", "text": "put-self"},
-        "sees": {"source": "mine", "moment": "ENTERS", "whose": "OPPONENTS"},
+        "rises": {"source": "wall", "works_in": "HAND", "moment": "ENTERS", "whose": "OPPONENTS"},
     },
     instructions={"put-gate": {"named": "gate", "among": "HAND"}, "put-self": {"target": "SOURCE", "among": "HAND"}},
     values={
@@ -88,12 +89,14 @@ FALLING = written(
         "reaper": {"owner": "TURN_PLAYER"},
         "weak": {"owner": "OTHER"},
         "frail": {"owner": "OTHER"},
+        "guard": {"owner": "TURN_PLAYER"},
     },
     abilities={
         "curses": {"source": "reaper", "text": "curse-weak"},
         "thanks": {"source": "weak", "moment": "DESTROYED", "whose": "ITSELF"},
         "grieves": {"source": "frail", "moment": "DESTROYED", "whose": "OWN"},
         "acts": {"source": "weak", "text": "kill"},
+        "endures": {"source": "guard", "kind": "CONTINUOUS", "whose": "ITSELF", "gives": "CANNOT_BE_DESTROYED"},
     },
     instructions={
         "curse-weak": {"does": "GRANT", "named": "weak", "grants": "LESS_POWER", "then": "curse-frail"},

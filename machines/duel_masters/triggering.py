@@ -27,7 +27,7 @@ def triggered(s: Table, ability: Ability, moment: Moment) -> bool:
     return s.kind[ability] == AbilityKind.TRIGGERED and s.moment[ability] == moment and functions(s, ability)
 
 
-@helper(cites="TS-02 TS-12 TS-21 TS-22 TQ-03c")
+@helper(cites="TS-12 TS-21 TS-22 TQ-03c")
 def trigger_step(s: Table, moment: Moment) -> None:
     """A step begins: every ability that speaks of it and works now triggers, and delayed ones do, once (603.2a, 603.6)."""
     for ability in s.each(Ability):

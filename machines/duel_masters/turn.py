@@ -69,7 +69,7 @@ def queue_silent_skills(s: Table, me: Turn) -> None:
     me.silent.clear()
 
 
-@helper(cites="TS-03 TS-04 TS-07 TQ-03b")
+@helper(cites="TS-02 TS-03 TS-04 TS-07 TQ-03b")
 def cross(s: Table, me: Turn) -> None:
     """The instant between two turns, in its order: hand-over, expiry, untap, triggers."""
     hand_over(s)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from machines.duel_masters.boundary_mutants import MUTANTS as BOUNDARY_MUTANTS
 from machines.duel_masters.draw import Draw
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
+from machines.duel_masters.triggering_mutants import MUTANTS as TRIGGERING_MUTANTS
 from machines.duel_masters.turn import Turn
 from machines.duel_masters.trigger_pool_properties import PROPERTIES as POOL_PROPERTIES
 from machines.duel_masters.turn_start_properties import PROPERTIES
@@ -26,4 +28,5 @@ class TurnStart(Machine):
     player = Player
     properties = (*PROPERTIES, *POOL_PROPERTIES)
     scopes = SCOPES
+    mutants = (*BOUNDARY_MUTANTS, *TRIGGERING_MUTANTS)
     requirements = ("turn_start",)

@@ -79,20 +79,24 @@ BOUNDARY = written(
     cards={
         "dreamer": {"owner": "NEXT", "tapped": True},
         "bound": {"owner": "NEXT", "tapped": True},
+        "limp": {"owner": "NEXT", "tapped": True},
         "dragon": {"owner": "PREVIOUS"},
     },
     abilities={
         "weakens": {"source": "dragon", "kind": "CONTINUOUS", "whose": "OPPONENTS", "reach": "TAPPED", "gives": "LESS_POWER"},
         "stays": {"source": "bound", "kind": "CONTINUOUS", "whose": "ITSELF"},
+        "lies": {"source": "limp", "kind": "CONTINUOUS", "whose": "ITSELF"},
         "wakes": {"source": "bound"},
-        "falls": {"source": "bound", "moment": "DESTROYED", "whose": "ITSELF"},
+        "falls": {"source": "bound", "moment": "DESTROYED"},
         "mourns": {"source": "dreamer", "moment": "DESTROYED"},
     },
+    sizes={"queue": 4},
     values={
         "turn": 1, "last_turn": 2, "deck": [3, 3], "step": "MAIN",
         "lasting": [
             {"grant": "MORE_POWER", "card": "dreamer", "until": None},
             {"grant": "MORE_POWER", "card": "bound", "until": None},
+            {"grant": "MORE_POWER", "card": "limp", "until": None},
         ],
     },
     root={"phase": "MAIN"},
@@ -162,11 +166,11 @@ HIDDEN = written(
         "gate": {"owner": "PREVIOUS", "zone": "HAND"},
     },
     abilities={
-        "acts": {"source": "open"},
+        "acts": {"source": "open", "optional": True, "text": "put-gate"},
         "strikes": {"source": "ninja", "works_in": "HAND", "optional": True, "text": "put-ninja"},
         "opens": {"source": "gate", "works_in": "HAND", "whose": "ANYONES"},
     },
-    instructions={"put-ninja": {"target": "SOURCE", "among": "HAND"}},
+    instructions={"put-ninja": {"target": "SOURCE", "among": "HAND"}, "put-gate": {"named": "gate", "among": "HAND"}},
     values={"turn": 1, "last_turn": 2, "deck": [3, 3]},
 )
 

@@ -10,9 +10,11 @@ from typing import Any
 
 from machines.language.declaration import Declaration
 from machines.language.domains import Index
+from machines.language.fitting import check_constants, check_defaults
 from machines.language.layout import Layout, elements, layout, resolved
 from machines.language.mistakes import BadScenario
 from machines.language.scenario import Scenario
+from machines.language.state import State
 from machines.language.types import Annotation, Bool, Flat, Of, Type
 from machines.language.values import Reader
 
@@ -77,6 +79,8 @@ def bind(declaration: Declaration, scenario: Scenario) -> Bound:
     _known(declaration, scenario)
     constants = _constants(declaration, scenario, field_types, reader)
     dynamic = {n: t for n, t in field_types.items() if declaration.fields[n].mark not in ("static", "switch")}
+    check_defaults(declaration, local_types, reader)
+    check_constants(declaration, sizes, scenario.name)
     made = layout(dynamic, local_types, domains)
     initial = tuple(dict.fromkeys(_initial(declaration, scenario, dynamic, made, local_types, reader)))
     return Bound(declaration, scenario, domains, names, sizes, field_types, local_types, constants, made, initial)
@@ -91,7 +95,12 @@ def _sizes(
     sizes: dict[str, int] = {}
     for name, given in scenario.sizes.items():
         if name in indices:
-            listed = [f"{name.lower()}{n + 1}" for n in range(given)] if isinstance(given, int) else [str(n) for n in given]
+            if isinstance(given, int) and given < 0:
+                raise BadScenario(scenario.place("sizes", name), f"{given} elements of {name}", "Give 0 or more.")
+            if isinstance(given, int):
+                listed = [f"{name.lower()}{n + 1}" for n in range(given)]
+            else:
+                listed = [str(n) for n in given]
             if len(set(listed)) != len(listed):
                 raise BadScenario(scenario.place("sizes", name), f"an element of {name} is named twice", "Rename one.")
             domains[indices[name]] = tuple(indices[name](n) for n in range(len(listed)))
@@ -155,6 +164,13 @@ def _known(declaration: Declaration, scenario: Scenario) -> None:
             raise BadScenario(scenario.place("switches", name), f"there is no switch {name}", f"There are: {known}.")
 
 
+def _given(name: str, scenario: Scenario, state: type[State]) -> tuple[Any, tuple[str, ...], type[State] | None]:
+    """The value of a field, where it is read from, and the class whose default it is if the scenario is silent."""
+    if name in scenario.values:
+        return scenario.values[name], ("values", name), None
+    return getattr(state, name, ...), (name,), state
+
+
 def _constants(declaration: Declaration, scenario: Scenario, types: Mapping[str, Type], reader: Reader) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, (default, _) in declaration.switches().items():
@@ -162,10 +178,12 @@ def _constants(declaration: Declaration, scenario: Scenario, types: Mapping[str,
         found[name] = reader.one(types[name], given, ("switches", name))
     for name, annotation in declaration.fields.items():
         if annotation.mark == "static":
-            raw = scenario.values.get(name, getattr(declaration.parts.state, name, ...))
+            raw, path, owner = _given(name, scenario, declaration.parts.state)
             if raw is ...:
-                raise BadScenario(scenario.place("values"), f"the table {name} is missing", f"Add `{name}` to `values`.")
-            found[name] = reader.one(types[name], raw, ("values", name))
+                what = f"the table {name} is missing"
+                raise BadScenario(scenario.place("values"), what, f"Add `{name}` to `values`.")
+            with reader.defaults_of(owner):
+                found[name] = reader.one(types[name], raw, path)
     return found
 
 
@@ -179,11 +197,13 @@ def _initial(
 ) -> Iterator[int]:
     choices: list[list[int]] = []
     for name, kind in dynamic.items():
-        raw = scenario.values.get(name, getattr(declaration.parts.state, name, ...))
+        raw, path, owner = _given(name, scenario, declaration.parts.state)
         if raw is ...:
-            raise BadScenario(scenario.place("values"), f"the initial value of {name} is missing", f"Add `{name}` to `values`.")
+            what = f"the initial value of {name} is missing"
+            raise BadScenario(scenario.place("values"), what, f"Add `{name}` to `values`.")
         slot = made.globals[name]
-        choices.append([slot.codec.encode(v) << slot.offset for v in reader.all(kind, raw, ("values", name))])
+        with reader.defaults_of(owner):
+            choices.append([slot.codec.encode(v) << slot.offset for v in reader.all(kind, raw, path)])
     start = declaration.parts.start
     frame_base = made.tag(start.__name__) << made.globals_width
     for name in scenario.root:

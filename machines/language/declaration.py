@@ -169,7 +169,7 @@ def rebinder(replaced: Mapping[Helper[..., Any], Helper[..., Any]]) -> Callable[
         names = {
             name: value if source is not routine and value is routine else rebound(value)
             for name, value in own.__globals__.items()
-            if isinstance(value, Helper) and name in own.__code__.co_names
+            if isinstance(value, Helper) and name in _names_used(own.__code__)
         }
         copy.function = types.FunctionType(own.__code__, {**own.__globals__, **names}, own.__name__, own.__defaults__, own.__closure__)
         copy.function.__annotations__ = own.__annotations__
@@ -180,6 +180,12 @@ def rebinder(replaced: Mapping[Helper[..., Any], Helper[..., Any]]) -> Callable[
         return copy
 
     return rebound
+
+
+def _names_used(code: types.CodeType) -> set[str]:
+    """The global names a function uses, those inside its generator expressions too."""
+    inner = [const for const in code.co_consts if isinstance(const, types.CodeType)]
+    return set(code.co_names).union(*map(_names_used, inner))
 
 
 __all__ = ["Declaration", "Parts", "Property", "PropertyIR", "Role", "read", "read_helper"]

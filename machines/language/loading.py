@@ -1,19 +1,135 @@
-"""Finding machines: by the name of an entry point, or as `file.py[:Class]`."""
+"""Loading a machine by name: an entry point, or `file.py[:Class]` anywhere. Whatever is wrong is one `Mistake`."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from importlib.metadata import entry_points
+import difflib
+import importlib
+import importlib.util
+import inspect
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import ModuleType
+from zlib import crc32
 
+from machines.language.importing import mistake_of
 from machines.language.machine import Machine
-from machines.language.mistakes import NotFound, Place
+from machines.language.mistakes import BadDeclaration, Mistake, NotFound, Place
+from machines.language.reading.source import class_place
+
+GROUP = "saitei.machines"
 
 
-@lru_cache
+def installed() -> dict[str, EntryPoint]:
+    """The machines found through entry points, by name."""
+    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda p: p.name)}
+
+
 def load(name: str) -> type[Machine]:
-    """The machine of that name. Raises `NotFound`."""
-    for entry in entry_points(group="saitei.machines"):
-        if entry.name == name:
-            found: type[Machine] = entry.load()
-            return found
-    raise NotFound(Place(name, 0, 0), f"there is no machine {name}", "See `saitei list`.")
+    """The machine of a name: an entry point's, or `file.py[:Class]`. Raises `Mistake`, never anything else.
+
+    Cost: the file is run as Python runs an imported module. A file inside a package is imported as part of it.
+    """
+    path, separator, wanted = name.rpartition(":") if ".py:" in name else (name, "", "")
+    path = path or name
+    if path.endswith(".py"):
+        return _one_of(_module(Path(path)), Path(path), wanted if separator else None)
+    known = installed()
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(known) or 'none'}; or name a file: machine.py:Class."
+        raise NotFound(Place(name, 0, 0), "there is no machine of this name", hint)
+    point = known[name]
+    with _mistakes(Place(point.value, 0, 0)):
+        found = point.load()
+    return _a_machine(found, Place(point.value, 0, 0))
+
+
+# -- files
+
+
+def _module(path: Path) -> ModuleType:
+    where = Place(str(path), 0, 0)
+    if path.is_dir():
+        raise NotFound(where, "this is a folder", "Name the file of the machine in it.")
+    if not path.is_file():
+        near = difflib.get_close_matches(path.name, [p.name for p in path.parent.glob("*.py")], 1)
+        raise NotFound(where, "there is no such file", f"Did you mean {path.parent / near[0]}?" if near else "Correct the path.")
+    path = path.resolve()
+    root, dotted = path.parent, path.stem
+    while (root / "__init__.py").exists() and root.name.isidentifier():
+        root, dotted = root.parent, f"{root.name}.{dotted}"
+    with _mistakes(where), _findable(root):
+        if "." in dotted:
+            return importlib.import_module(dotted)
+        return _run(path)
+
+
+def _run(path: Path) -> ModuleType:
+    """Run a file that belongs to no package, under a name that no other file has."""
+    name = f"_saitei_{path.stem}_{crc32(str(path).encode()):08x}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+@contextmanager
+def _findable(root: Path) -> Iterator[None]:
+    """The files beside a file can be imported by it."""
+    sys.path.insert(0, str(root))
+    try:
+        yield
+    finally:
+        sys.path.remove(str(root))
+
+
+@contextmanager
+def _mistakes(where: Place) -> Iterator[None]:
+    """Whatever fails meanwhile fails as a mistake."""
+    try:
+        yield
+    except Mistake:
+        raise
+    except (Exception, SystemExit) as error:
+        raise mistake_of(error, where) from None
+
+
+# -- classes
+
+
+def _one_of(module: ModuleType, path: Path, wanted: str | None) -> type[Machine]:
+    where = Place(str(path), 0, 0)
+    own = {
+        name: value
+        for name, value in vars(module).items()
+        if isinstance(value, type) and issubclass(value, Machine) and value.__module__ == module.__name__
+    }
+    if wanted is not None:
+        if wanted not in vars(module):
+            near = difflib.get_close_matches(wanted, own, 1) or list(own)
+            hint = f"It has {', '.join(near)}." if near else "It has no machine at all: subclass Machine."
+            raise NotFound(where, f"the file has no class {wanted}", hint)
+        return _a_machine(vars(module)[wanted], where)
+    if not own:
+        raise NotFound(where, "the file has no machine", "Subclass Machine at its end.")
+    if len(own) > 1:
+        second = class_place(list(own.values())[1])
+        what = f"the file has {len(own)} machines"
+        raise BadDeclaration(second, what, f"Say which: {' or '.join(f'{path}:{name}' for name in own)}.")
+    return next(iter(own.values()))
+
+
+def _a_machine(found: object, where: Place) -> type[Machine]:
+    if not (inspect.isclass(found) and issubclass(found, Machine)) or found is Machine:
+        name = getattr(found, "__name__", repr(found))
+        raise NotFound(where, f"{name} is no machine", "Name a class that subclasses Machine.")
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import types as python_types
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
@@ -194,12 +194,12 @@ def _class_type(cls: type[Any]) -> Type | None:
         return Enumeration(cls)
     if issubclass(cls, Index) and cls is not Index:
         return Of(cls)
-    if issubclass(cls, Record) and is_dataclass(cls):
+    if issubclass(cls, Record) and cls is not Record:
         found = annotations_of(cls)
         for name, annotation in found.items():
             if isinstance(annotation.type, Flat | SetOf | BagOf | ArrayOf):
                 raise BadAnnotation(f"{cls.__name__}.{name}: a record is flat, {annotation.type} is no scalar")
-        return Flat(cls, tuple((f.name, found[f.name].type) for f in fields(cls)))
+        return Flat(cls, tuple((f.name, found[f.name].type) for f in fields(cls)))  # type: ignore[arg-type]
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from enum import Enum
 from typing import Any, NoReturn
 
@@ -12,6 +13,7 @@ from machines.language.effects import Empty, Filled
 from machines.language.faults import Fault
 from machines.language.layout import Domains, codec, elements
 from machines.language.mistakes import BadScenario
+from machines.language.reading.source import field_place
 from machines.language.scenario import Any_, Choose, Scenario
 from machines.language.types import ArrayOf, BagOf, Bool, Enumeration, Flat, Int, Of, SetOf, Type
 
@@ -23,9 +25,19 @@ class Reader:
 
     def __init__(self, scenario: Scenario, domains: Domains, names: Mapping[type[Index], Sequence[str]]) -> None:
         self.scenario, self.domains, self.names = scenario, domains, names
+        self._defaults: type | None = None
+
+    @contextmanager
+    def defaults_of(self, cls: type | None) -> Iterator[None]:
+        """What is read meanwhile are the class values of a state or procedure (None: entries of the scenario)."""
+        self._defaults = cls
+        yield
+        self._defaults = None
 
     def wrong(self, path: Path, what: str, remedy: str) -> NoReturn:
-        raise BadScenario(self.scenario.place(*path), f"{'.'.join(path)}: {what}", remedy)
+        """Raise `BadScenario` at an entry of the scenario or at a class value."""
+        place = field_place(self._defaults, path[0]) if self._defaults else self.scenario.place(*path)
+        raise BadScenario(place, f"{'.'.join(path)}: {what}", remedy)
 
     def one(self, kind: Type, raw: Any, path: Path) -> Any:
         """The only value that `raw` stands for."""

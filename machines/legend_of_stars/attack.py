@@ -83,7 +83,7 @@ class Attack(Procedure):
                 if s.source[effect] == attacking and s.condition[effect] == Condition.ATTACKED:
                     me.met.add(effect)
 
-    @event(AttackPhase.DECLARED, by=attacker)
+    @event(AttackPhase.DECLARED, by=attacker, cites="FL-37")
     def settle(me, s: Table, effect: Effect) -> None:
         """An effect met by the declaration is carried out before the window opens."""
         require(effect in me.met, else_=NoAttackEffect)

@@ -5,7 +5,7 @@ FL-37 says where the rules come from; nothing of it can be read wrongly by a mac
 
 from __future__ import annotations
 
-from machines.language import Mutant, Reading, Removed, Rewrite, Without
+from machines.language import Mutant, Reading, Rewrite, Without
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window, let_chances_go, over
 from machines.legend_of_stars.happenings import meet, move, turn_to_defence
@@ -277,7 +277,10 @@ PRIORITY = (
     Mutant(
         "pass-only",
         "FL-29",
-        (Rewrite(Window.use_card, FREE, NOTHING_WAITS), Removed(Window.activate_optional)),
+        (
+            Rewrite(Window.use_card, FREE, NOTHING_WAITS),
+            Rewrite(Window.activate_optional, FREE, "False"),
+        ),
         "With an optional effect waiting there is one way to go on: to pass.",
     ),
     Mutant(

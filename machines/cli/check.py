@@ -1,0 +1,91 @@
+"""`saitei check`: decide everything that machines say of themselves, and the cases about them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from machines.cli.interface import Command, Wrong, option
+from machines.cli.progress import progress
+
+if TYPE_CHECKING:
+    from machines.checking.verdicts import Finding
+    from machines.cli.selecting import Named
+
+
+@click.command("check", cls=Command)
+@click.argument("names", nargs=-1, metavar="[NAME]…")
+@option("--scope", "scopes", metavar="S", multiple=True, key="check.option.scope")
+@option("--switch", "switches", metavar="K=V", multiple=True, key="option.switch")
+@option("--all", "everything", is_flag=True, key="check.option.all")
+@option("--json", "as_json", is_flag=True, key="option.json")
+@option("--baseline", type=click.Path(path_type=Path), metavar="FILE", key="check.option.baseline")
+def command(
+    names: tuple[str, ...],
+    scopes: tuple[str, ...],
+    switches: tuple[str, ...],
+    everything: bool,
+    as_json: bool,
+    baseline: Path | None,
+) -> int:
+    """Check machines."""
+    from machines.checking.verdicts import overall
+    from machines.cli.baseline import Baseline
+    from machines.cli.report import Report
+    from machines.cli.selecting import machines, readings, with_switches
+
+    known = Baseline.read(baseline) if baseline else None
+    given = readings(switches)
+    chosen = with_switches(machines(names), given, named=bool(names))
+    shown: list[Finding] = []
+    report = Report(everything=everything)
+    with progress() as line:
+        for finding in findings(chosen, scopes, given, line):
+            shown.append(finding)
+            if not as_json:
+                for text in report.of(finding):
+                    line.pause()
+                    click.echo(text)
+    if not shown:
+        _nothing_selected(chosen, scopes)
+    if as_json:
+        click.echo(json.dumps([finding.as_data() for finding in shown], ensure_ascii=False, indent=2))
+    else:
+        for text in report.end():
+            click.echo(text)
+    if known is None:
+        return int(overall(shown))
+    for text in known.differences(shown):
+        click.echo(text, err=as_json)
+    return int(known.verdict(shown))
+
+
+def findings(chosen: Sequence[Named], scopes: Sequence[str], switches: dict[str, Any], report: Any) -> Iterator[Finding]:
+    """The findings of a selection. Raises `Mistake`."""
+    from machines.checking.cases.checking import check_case
+    from machines.checking.cases.files import all_cases
+    from machines.checking.run import Selection, check
+    from machines.cli.selecting import cases_of, has_everyday_scopes, scopes_of
+
+    if not scopes:
+        whole = [pair for pair in chosen if has_everyday_scopes(pair[1]) or not pair[1].scopes]
+        yield from check(Selection(whole, switches=switches, cases=all_cases()), report)
+        chosen = [pair for pair in chosen if pair not in whole]
+    for name, machine in chosen:
+        named = [scope.name for scope in scopes_of(machine, scopes)]
+        if named:
+            yield from check(Selection([(name, machine)], named, switches), report)
+        for case in cases_of(machine, scopes) if scopes and not switches else ():
+            report(case.id)
+            yield from check_case(machine.declaration, case)
+
+
+def _nothing_selected(chosen: Sequence[Named], scopes: Sequence[str]) -> NoReturn:
+    """An empty selection is an error. Raises `Wrong`."""
+    there = ", ".join(dict.fromkeys(scope.name for _, machine in chosen for scope in machine.scopes)) or "–"
+    names = ", ".join(name for name, _ in chosen)
+    raise Wrong("check.nothing", scopes=", ".join(scopes) or "–", names=names, there=there)

@@ -1,0 +1,53 @@
+"""`saitei diagrams`: draw every machine, in both languages, or tell whether the drawings are fresh."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from machines.cli.interface import Command, Wrong, option
+from machines.cli.progress import progress
+from machines.cli.texts import say, several
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@click.command("diagrams", cls=Command)
+@click.argument("names", nargs=-1, metavar="[NAME]…")
+@option("--check", "only_check", is_flag=True, key="diagrams.option.check")
+@option("--out", type=click.Path(path_type=Path), default=Path("diagrams"), metavar="DIR", key="diagrams.option.out")
+@option("--png", "with_png", is_flag=True, key="diagrams.option.png")
+def command(names: tuple[str, ...], only_check: bool, out: Path, with_png: bool) -> int:
+    """Draw machines."""
+    if only_check and (names or with_png):
+        raise click.UsageError(say("diagrams.check-alone"), click.get_current_context())
+    if only_check:
+        return _compared(out)
+    written = _drawing(lambda gallery, line: gallery.write(out, names, with_png=with_png, report=line))
+    click.echo(several("diagrams.written", len(written), out=out))
+    return 0
+
+
+def _compared(out: Path) -> int:
+    """Whether the files are those that would be drawn today."""
+    stale: Sequence[str] = _drawing(lambda gallery, line: gallery.stale(out, report=line))
+    for name in stale:
+        click.echo(say("diagrams.stale", name=out / name))
+    click.echo(several("diagrams.not-fresh", len(stale)) if stale else say("diagrams.fresh", out=out))
+    return 1 if stale else 0
+
+
+def _drawing(work: Callable[[Any, Callable[[str], None]], Any]) -> Any:
+    """Do some drawing. Raises `Mistake`, and `Wrong` for a picture that is too large."""
+    from machines.drawing import gallery
+    from machines.drawing.figure import TooLarge
+
+    with progress() as line:
+        try:
+            return work(gallery, line)
+        except TooLarge as error:
+            raise Wrong("diagrams.too-large", why=error) from error

@@ -1,0 +1,180 @@
+"""What is typed during a play, one function a command. English and Japanese words are always both understood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from machines.checking.labels import BadPattern, pattern, player_text
+from machines.cli.playing.opening import Setting
+from machines.cli.playing.plays import play_data, read_play, write_play
+from machines.cli.playing.screen import Screen
+from machines.cli.playing.session import Standing
+from machines.cli.texts import say
+from machines.engines.transitions_runtime import Option
+from machines.language.faults import Fault
+
+WORDS = {
+    "undo": ("undo", "u", "戻す"),
+    "why": ("why", "w", "なぜ"),
+    "table": ("table", "t", "場"),
+    "history": ("history", "h", "履歴"),
+    "save": ("save", "s", "保存"),
+    "load": ("load", "l", "読込"),
+    "start": ("start", "最初"),
+    "help": ("help", "?", "ヘルプ"),
+    "quit": ("quit", "q", "終了"),
+}
+"""The commands with the words for each."""
+
+
+class NotUnderstood(Exception):
+    """What was typed is no command, or no choice that is legal now; says why in a sentence."""
+
+
+class Quit(Exception):
+    """The player leaves."""
+
+
+class Play:
+    """A play with its commands. Each command gives lines to show. Raises `NotUnderstood`, `Wrong`, `Mistake`, `Quit`."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._open(setting)
+
+    def _open(self, setting: Setting) -> None:
+        self.setting, self.session = setting, setting.session()
+        self.screen = Screen(self.session)
+
+    def begin(self) -> Iterator[str]:
+        """What is shown first."""
+        yield f"{self.setting.machine} / {self.setting.scenario}"
+        if starts := self.screen.starts():
+            yield starts
+        yield from self.screen.happened(self.session.opening)
+        yield from self.screen.standing()
+
+    def obey(self, line: str) -> Iterable[str]:
+        """Carry out one line; blank lines and those that begin with # do nothing."""
+        line = line.strip()
+        if not line or line.startswith("#"):
+            return ()
+        word, _, rest = line.partition(" ")
+        for name, words in WORDS.items():
+            if word in words:
+                command: Callable[[str], Iterable[str]] = getattr(self, f"do_{name}")
+                return command(rest.strip())
+        return self.choose(line)
+
+    # -- choices
+
+    def choose(self, text: str) -> Iterator[str]:
+        """Take the choice of a number, or of a text such as `event(argument)` or `PLAYER: event(argument)`."""
+        option = self._numbered(int(text)) if text.isdecimal() else self._written(text)
+        try:
+            turn = self.session.choose(option.instance)
+        except Fault as fault:
+            raise NotUnderstood(say("play.fault", note=fault)) from fault
+        yield from self.screen.happened(turn.steps, chosen=1)
+        yield from self.screen.standing()
+
+    def _numbered(self, number: int) -> Option:
+        legal = self._askable()
+        if not 1 <= number <= len(legal):
+            raise NotUnderstood(say("play.no-number", n=number, count=len(legal)))
+        return legal[number - 1]
+
+    def _written(self, text: str) -> Option:
+        player, colon, event = text.partition(":")
+        legal = self._askable()
+        try:
+            wanted = pattern(self.session.bound, event if colon else text)
+        except BadPattern as error:
+            raise NotUnderstood(str(error)) from error
+        found = [o for o in legal if wanted.matches(self.session.bound, o.instance)]
+        if len(found) > 1:
+            raise NotUnderstood(say("play.several", text=text, n=len(found)))
+        if not found:
+            refusals = [o.refusal for o in self.session.options if wanted.matches(self.session.bound, o.instance)]
+            reason = f"{refusals[0]}: {self.screen.why(str(refusals[0]))}" if refusals else say("refusal.WrongPhase")
+            raise NotUnderstood(say("play.is-not-legal", text=text, reason=reason))
+        asked = player_text(self.session.bound, found[0].decider)
+        if colon and player.strip() != asked:
+            raise NotUnderstood(say("play.other-player", player=player.strip(), asked=asked))
+        return found[0]
+
+    def _askable(self) -> list[Option]:
+        if self.session.standing is not Standing.ASKED:
+            raise NotUnderstood(say("play.nobody-asked"))
+        return self.session.legal
+
+    # -- commands
+
+    def do_undo(self, rest: str) -> Iterator[str]:
+        """Take the last choice back."""
+        if not self.session.undo():
+            raise NotUnderstood(say("play.nothing-to-undo"))
+        yield from self.screen.standing()
+
+    def do_why(self, rest: str) -> Iterable[str]:
+        """Why something is not legal now."""
+        return self.screen.refused_in_full(rest)
+
+    def do_table(self, rest: str) -> Iterable[str]:
+        """What lies on the table."""
+        return self.screen.table()
+
+    def do_history(self, rest: str) -> Iterable[str]:
+        """The play so far."""
+        return self.screen.history()
+
+    def do_save(self, rest: str) -> Iterator[str]:
+        """Write the play to a file."""
+        path = self._path(rest, "save")
+        setting = self.setting
+        write_play(path, play_data(self.session, setting.machine, setting.scenario, setting.switches))
+        yield say("play.saved", path=path, n=len(self.session.turns))
+
+    def do_load(self, rest: str) -> Iterator[str]:
+        """Go on with the play of a file."""
+        yield from self.loaded(self._path(rest, "load"))
+
+    def loaded(self, path: Path) -> Iterator[str]:
+        """Replay the play of a file. Raises `NotUnderstood` for a choice that is not legal; then nothing changes."""
+        data = read_play(path)
+        kept = (self.setting, self.session, self.screen)
+        self._open(Setting(data["machine"], data["scenario"], data.get("switches", {}), data.get("start", 0)))
+        try:
+            for number, text in enumerate(data["choices"], 1):
+                try:
+                    list(self.choose(text))
+                except NotUnderstood as error:
+                    raise NotUnderstood(say("play.bad-choice", path=path, n=number, why=error)) from error
+        except NotUnderstood:
+            self.setting, self.session, self.screen = kept
+            raise
+        yield f"{self.setting.machine} / {self.setting.scenario}"
+        yield from self.screen.history()
+        yield from self.screen.standing()
+
+    def do_start(self, rest: str) -> Iterator[str]:
+        """Begin anew, in the initial state of a number."""
+        number = int(rest) if rest.isdecimal() else 1
+        count = len(self.session.bound.initial)
+        if not 1 <= number <= count:
+            raise NotUnderstood(say("play.no-start", n=number, count=count))
+        self.session.begin(number - 1)
+        yield from self.begin()
+
+    def do_help(self, rest: str) -> Iterable[str]:
+        """The commands."""
+        return say("play.commands").splitlines()
+
+    def do_quit(self, rest: str) -> Iterable[str]:
+        """Leave."""
+        raise Quit
+
+    def _path(self, rest: str, word: str) -> Path:
+        if not rest:
+            raise NotUnderstood(say("play.which-file", word=word))
+        return Path(rest)

@@ -1,0 +1,65 @@
+"""Identifiers in ASCII for the names of a declaration and a scenario, each used once."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Hashable, Iterable
+
+
+def ascii_identifier(name: str) -> str:
+    """The name with letters, digits and underscores only; what has no such form becomes `u` and its code point.
+
+    >>> ascii_identifier("draws-then-may-turn"), ascii_identifier("Größe"), ascii_identifier("裁定")
+    ('draws_then_may_turn', 'Grosse', 'u88c1_u5b9a')
+    """
+    found: list[str] = []
+    for character in unicodedata.normalize("NFKD", name.replace("ß", "ss")):
+        if character.isascii():
+            found.append(character if character.isalnum() else "_")
+        elif not unicodedata.combining(character):
+            found.append(f"_u{ord(character):x}_")
+    text = "".join(found).replace("__", "_").strip("_")
+    return text if text[:1].isalpha() else f"n{text}"
+
+
+class Identifiers:
+    """Gives out identifiers. What is reserved (words of the target language) is compared without regard to case.
+
+    Global names are fixed before any text is written; a name local to a routine never hides one of them.
+    """
+
+    def __init__(self, reserved: Iterable[str]) -> None:
+        self._reserved = {word.lower() for word in reserved}
+        self._fixed: dict[Hashable, str] = {}
+        self._locals: dict[str, str] = {}
+        self._taken: set[str] = set()
+
+    def fixed(self, key: Hashable, *preferred: str) -> str:
+        """The global identifier of `key`: the first of the preferred ones that is free, or one with a number."""
+        if key not in self._fixed:
+            self._fixed[key] = self._free([ascii_identifier(p) for p in preferred])
+        return self._fixed[key]
+
+    def local(self, name: str) -> str:
+        """The identifier of a name inside routines, the same everywhere."""
+        if name not in self._locals:
+            self._locals[name] = self._free([ascii_identifier(name)])
+        return self._locals[name]
+
+    def field(self, name: str) -> str:
+        """The identifier of a field of a record: it only has to be no reserved word."""
+        text = ascii_identifier(name)
+        return f"{text}_" if text.lower() in self._reserved else text
+
+    def _free(self, preferred: list[str]) -> str:
+        found = next((text for text in preferred if self._is_free(text)), None)
+        number = 2
+        while found is None:
+            numbered = f"{preferred[-1]}_{number}"
+            found = numbered if self._is_free(numbered) else None
+            number += 1
+        self._taken.add(found)
+        return found
+
+    def _is_free(self, text: str) -> bool:
+        return text not in self._taken and text.lower() not in self._reserved
