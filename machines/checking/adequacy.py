@@ -42,7 +42,17 @@ def adequacy(machine: type[Machine], scopes: Sequence[Scenario], limit: int = 50
         found: set[object] = {*events, *refused, *kinds}
         sizes = ", ".join(f"{k} {v if isinstance(v, int) else len(v)}" for k, v in scope.sizes.items())
         asked = len(questions(graph).nodes) if graph.fault is None and graph.complete else 0
-        yield Line(scope.name, sizes, len(graph.states), graph.edges, asked, events, refused, kinds, len(found - seen))
+        yield Line(
+            scope.name,
+            sizes,
+            len(graph.states),
+            graph.edges,
+            asked,
+            events,
+            refused,
+            kinds,
+            len(found - seen),
+        )
         seen |= found
 
 

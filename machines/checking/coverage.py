@@ -123,7 +123,9 @@ def helpers_of(declaration: Declaration) -> list[Helper[..., Any]]:
     todo: list[Routine[..., Any]] = [declaration.functions[e] for e in declaration.events]
     while todo:
         routine = todo.pop()
-        called = [v for n, v in routine.function.__globals__.items() if n in routine.function.__code__.co_names]
+        called = [
+            v for n, v in routine.function.__globals__.items() if n in routine.function.__code__.co_names
+        ]
         if isinstance(routine, Event) and not isinstance(routine.by, Rules):
             called.append(routine.by)
         for value in called:

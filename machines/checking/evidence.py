@@ -36,7 +36,16 @@ class Evidence:
     """For each step who decides it, in English and in Japanese, and the event with its arguments."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Evidence, (None, self.kind, self.start, self.steps, self.loop, self.outcomes, self.note, self.texts)
+        return Evidence, (
+            None,
+            self.kind,
+            self.start,
+            self.steps,
+            self.loop,
+            self.outcomes,
+            self.note,
+            self.texts,
+        )
 
     def states(self) -> tuple[int, ...]:
         """The states of the play, the start first."""
@@ -62,7 +71,9 @@ class Evidence:
         }
 
 
-def replayed(bound: Bound, kind: str, start: int, instances: Sequence[tuple[Instance, int]], **more: Any) -> Evidence:
+def replayed(
+    bound: Bound, kind: str, start: int, instances: Sequence[tuple[Instance, int]], **more: Any
+) -> Evidence:
     """Evidence from instances and the states they should lead to, run through the reference. Raises `ReplayFailed`."""
     reference, state, steps = Reference(bound), start, []
     for instance, target in instances:
@@ -76,6 +87,11 @@ def replayed(bound: Bound, kind: str, start: int, instances: Sequence[tuple[Inst
         steps.append(found)
         state = target
     texts = tuple(
-        (player_text(bound, s.decider, "en"), player_text(bound, s.decider, "ja"), instance_text(bound, s.instance)) for s in steps
+        (
+            player_text(bound, s.decider, "en"),
+            player_text(bound, s.decider, "ja"),
+            instance_text(bound, s.instance),
+        )
+        for s in steps
     )
     return Evidence(bound, kind, start, tuple(steps), texts=texts, **more)

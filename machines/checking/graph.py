@@ -1,4 +1,4 @@
-"""The two graphs of a bound machine: every step state with its moves, and the questions that players are asked."""
+"""The two graphs of a bound machine: its step states with their moves, and the questions that are asked."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ LIMIT = 2_000_000
 
 @dataclass
 class StepGraph:
-    """Reachable step states in breadth-first order. `parents[n]` is the state and the move that first led to state n.
+    """Reachable step states, breadth first. `parents[n]` is the state and the move that first led to state n.
 
-    `fault` is set when a step failed or two deciders were found: the search stops there. `complete` is False when the
-    limit stopped it.
+    `fault` is set when a step failed or two deciders were found: the search stops there. `complete` is False
+    when the limit stopped it. Of the states from `explored` on the moves are not known (none are listed).
     """
 
     bound: Bound
@@ -34,6 +34,7 @@ class StepGraph:
     parents: list[tuple[int, Row] | None] = field(default_factory=list)
     fault: tuple[int, Fault] | None = None
     complete: bool = True
+    explored: int = 0
 
     @cached_property
     def edges(self) -> int:
@@ -45,9 +46,21 @@ class StepGraph:
         """Successors of each state, as positions."""
         return [[self.index[row[3]] for row in rows] for rows in self.rows]
 
+    @cached_property
+    def depths(self) -> list[int]:
+        """How many steps lead to each state at least."""
+        found: list[int] = []
+        for parent in self.parents:
+            found.append(0 if parent is None else found[parent[0]] + 1)
+        return found
+
     def ended(self, position: int) -> bool:
         """Whether the run is over in a state."""
         return self.states[position] >> self.bound.layout.globals_width == 0
+
+    def stuck(self, position: int) -> bool:
+        """Whether nothing follows a state: an end or a deadlock. False where that is not known."""
+        return position < self.explored and not self.rows[position]
 
     def path(self, position: int) -> tuple[int, list[tuple[Instance, int]]]:
         """A shortest play to a state: the initial state, and the moves with their targets."""
@@ -63,32 +76,30 @@ class StepGraph:
         return {self.engine.event_of((p, (), 0, 0)).id for p in patterns}
 
 
-def explore(bound: Bound, *, limit: int = LIMIT, engine: Scalar | None = None, start: list[int] | None = None) -> StepGraph:
+def explore(
+    bound: Bound, *, limit: int = LIMIT, engine: Scalar | None = None, start: list[int] | None = None
+) -> StepGraph:
     """All states reachable from the initial ones (or from `start`). Cost: one call of the engine a state."""
     graph = StepGraph(bound, engine or Scalar(bound))
     for state in start if start is not None else bound.initial:
         if state not in graph.index:
             _add(graph, state, None)
-    table, shift, mask = graph.engine.moves_table, graph.engine._shift, graph.engine._mask
-    position = 0
-    while position < len(graph.states):
-        state = graph.states[position]
+    moves = graph.engine.moves
+    while graph.explored < len(graph.states) and graph.complete:
+        position = graph.explored
         try:
-            rows = table[state >> shift & mask](state)
-            _one_decider(bound, rows, graph.engine)
+            rows = moves(graph.states[position])
+            _one_decider(rows, graph.engine)
         except Fault as fault:
             graph.fault = (position, fault)
-            graph.rows += [[] for _ in range(len(graph.states) - len(graph.rows))]
-            return graph
+            break
         graph.rows.append(rows)
+        graph.explored += 1
         for row in rows:
             if row[3] not in graph.index:
                 _add(graph, row[3], (position, row))
-        position += 1
-        if len(graph.states) > limit:
-            graph.complete = False
-            graph.rows += [[] for _ in range(len(graph.states) - len(graph.rows))]
-            return graph
+        graph.complete = len(graph.states) <= limit or graph.explored == len(graph.states)
+    graph.rows += [[] for _ in range(len(graph.states) - len(graph.rows))]
     return graph
 
 
@@ -98,7 +109,7 @@ def _add(graph: StepGraph, state: int, parent: tuple[int, Row] | None) -> None:
     graph.parents.append(parent)
 
 
-def _one_decider(bound: Bound, rows: list[Row], engine: Scalar) -> None:
+def _one_decider(rows: list[Row], engine: Scalar) -> None:
     """Raises `TwoDeciders` when the rules are asked beside somebody, or two players are."""
     if len(rows) > 1 and (rows[0][2] < 0 or any(row[2] != rows[0][2] for row in rows)):
         raise TwoDeciders(engine.event_of(next((r for r in rows if r[2] != rows[0][2]), rows[1])).place)
@@ -115,7 +126,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Arrival:
-    """Where passages lead: a question, end or deadlock, by the moves taken; or a cycle of passages (`node` None)."""
+    """Where passages lead: a question, end or deadlock, by the moves taken; a cycle of passages has no `node`."""
 
     node: int | None
     moves: tuple[Row, ...]
@@ -123,7 +134,7 @@ class Arrival:
 
 @dataclass
 class QuestionGraph:
-    """The questions of a step graph. Nodes are positions of step states; each choice leads through passages to a node."""
+    """The questions of a step graph. Nodes are positions of step states; choices lead through passages to nodes."""
 
     steps: StepGraph
     kinds: list[Kind]
@@ -146,7 +157,7 @@ class QuestionGraph:
         return Arrival(position, moves)
 
     def choices(self, node: int) -> list[tuple[Row, Arrival]]:
-        """The choices at a question, each with where it leads (its own move is the first of the arrival's)."""
+        """The choices at a question, each with where it leads (its own move is the arrival's first)."""
         if self.kinds[node] is not Kind.QUESTION:
             return []
         return [(row, self.arrival(self.steps.index[row[3]], (row,))) for row in self.steps.rows[node]]

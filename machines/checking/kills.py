@@ -71,7 +71,13 @@ def fate(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: 
     notes: list[str] = []
     try:
         for finding in refutations(machine, changed, cases, passed, frozenset(wanted), notes):
-            kills.append(Kill(test_name(finding), finding.cites, tuple(finding.evidence.lines()) if finding.evidence else ()))
+            kills.append(
+                Kill(
+                    test_name(finding),
+                    finding.cites,
+                    tuple(finding.evidence.lines()) if finding.evidence else (),
+                )
+            )
             wanted -= set(finding.cites)
             if not wanted:
                 break
@@ -92,7 +98,9 @@ def refutations(
     for case in cases:
         if case.machine != machine.name:
             continue
-        wanted = frozenset(q.id for q in case.questions if q.id in passed and (ids is None or ids & set(q.cites)))
+        wanted = frozenset(
+            q.id for q in case.questions if q.id in passed and (ids is None or ids & set(q.cites))
+        )
         if wanted:
             yield from _refuted(check_case(changed, case, wanted), passed, notes)
     for scope in selected_scopes(machine, ("tiny", "small")):
@@ -103,7 +111,11 @@ def refutations(
 
 def _refuted(findings: Iterator[Finding], passed: frozenset[str], notes: list[str]) -> Iterator[Finding]:
     for finding in findings:
-        if finding.verdict is Verdict.REFUTED and finding.evidence is not None and test_name(finding) in passed:
+        if (
+            finding.verdict is Verdict.REFUTED
+            and finding.evidence is not None
+            and test_name(finding) in passed
+        ):
             if finding.property != WELL_FORMED:
                 yield finding
         elif finding.verdict is Verdict.ERROR:

@@ -53,7 +53,9 @@ class Pattern:
         if self.arguments is None:
             return True
         given = [value_text(bound, argument) for argument in instance.arguments]
-        return len(given) == len(self.arguments) and all(p in ("_", g) for p, g in zip(self.arguments, given, strict=True))
+        return len(given) == len(self.arguments) and all(
+            p in ("_", g) for p, g in zip(self.arguments, given, strict=True)
+        )
 
 
 class BadPattern(Exception):
@@ -75,7 +77,9 @@ def pattern(bound: Bound, text: str) -> Pattern:
     arguments = tuple(part.strip() for part in _split(inside)) if inside.strip() else ()
     counts = {sum(p.root is None for p in bound.declaration.events[e].parameters) for e in known}
     if len(arguments) not in counts:
-        raise BadPattern(f"{name} takes {' or '.join(map(str, sorted(counts)))} arguments, not {len(arguments)}")
+        raise BadPattern(
+            f"{name} takes {' or '.join(map(str, sorted(counts)))} arguments, not {len(arguments)}"
+        )
     return Pattern(name, arguments)
 
 

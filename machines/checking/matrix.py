@@ -88,7 +88,9 @@ def _scenarios(machine: type[Machine], cases: Sequence[Case]) -> Iterator[Scenar
 
 
 def _differs(one: Declaration, other: Declaration, scenario: Scenario) -> bool:
-    return edges(explore(bind(one, scenario), limit=LIMIT)) != edges(explore(bind(other, scenario), limit=LIMIT))
+    return edges(explore(bind(one, scenario), limit=LIMIT)) != edges(
+        explore(bind(other, scenario), limit=LIMIT)
+    )
 
 
 def edges(graph: StepGraph) -> set[tuple[int, str, int, int]]:

@@ -42,7 +42,9 @@ def state_test(graph: StepGraph, predicate: Predicate) -> Callable[[int], bool |
     if predicate.frame is None:
         return lambda position: bool(made(graph.states[position]))
     top = graph.engine.top
-    return lambda position: bool(made(graph.states[position])) if top(graph.states[position]) == predicate.frame else None
+    return lambda position: (
+        bool(made(graph.states[position])) if top(graph.states[position]) == predicate.frame else None
+    )
 
 
 def decide(graph: StepGraph, found: PropertyIR) -> Decision:
@@ -62,9 +64,15 @@ def _invariant(graph: StepGraph, found: PropertyIR) -> Decision:
     for position in range(len(graph.states)):
         value = test(position)
         if value is False:
-            return Decision(Verdict.REFUTED, evidence_of(graph, Run((position,)), "path"), "a state breaks it")
+            return Decision(
+                Verdict.REFUTED, evidence_of(graph, Run((position,)), "path"), "a state breaks it"
+            )
         met = met or value is True
-    return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "no state has such a frame on top")
+    return (
+        Decision(Verdict.PROVED)
+        if met
+        else Decision(Verdict.VACUOUS, None, "no state has such a frame on top")
+    )
 
 
 def _witness(graph: StepGraph, found: PropertyIR) -> Decision:
@@ -86,14 +94,24 @@ def _step_property(graph: StepGraph, found: PropertyIR) -> Decision:
         state = graph.states[position]
         for row in rows:
             event = graph.engine.event_of(row)
-            if (events is not None and event.id not in events) or predicate.frame not in (None, event.procedure):
+            if (events is not None and event.id not in events) or predicate.frame not in (
+                None,
+                event.procedure,
+            ):
                 continue
             met = True
             instance = graph.engine.instance(row)
-            given = {p.name: (p.type, v) for p, v in zip((p for p in event.parameters if p.root is None), instance.arguments, strict=True)}
+            given = {
+                p.name: (p.type, v)
+                for p, v in zip(
+                    (p for p in event.parameters if p.root is None), instance.arguments, strict=True
+                )
+            }
             if not made(state, row[3], *(graph.engine.number(*given[name]) for name in names)):
                 return Decision(Verdict.REFUTED, _with_step(graph, position, row), "a step breaks it")
-    return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "none of its events ever fires")
+    return (
+        Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "none of its events ever fires")
+    )
 
 
 def _with_step(graph: StepGraph, position: int, row: tuple[int, tuple[int, ...], int, int]) -> Evidence:
@@ -124,17 +142,30 @@ def _violated(graph: StepGraph, run: Run | None, what: str) -> Decision:
     if run is None:
         return Decision(Verdict.PROVED)
     kind = "lasso" if run.loop is not None else "path"
-    return Decision(Verdict.REFUTED, evidence_of(graph, run, kind), what + (" (it goes round for ever)" if kind == "lasso" else ""))
+    return Decision(
+        Verdict.REFUTED,
+        evidence_of(graph, run, kind),
+        what + (" (it goes round for ever)" if kind == "lasso" else ""),
+    )
 
 
 def _every_run_ends(graph: StepGraph, found: PropertyIR) -> Decision:
-    run = avoid(graph.targets, _initial(graph), lambda p: graph.ended(p), lambda p: not graph.rows[p] and not graph.ended(p))
+    run = avoid(
+        graph.targets,
+        _initial(graph),
+        lambda p: graph.ended(p),
+        lambda p: not graph.rows[p] and not graph.ended(p),
+    )
     return _violated(graph, run, "a run does not end")
 
 
 def _inevitable(graph: StepGraph, found: PropertyIR) -> Decision:
     test = state_test(graph, found.predicates[0])
-    return _violated(graph, avoid(graph.targets, _initial(graph), lambda p: bool(test(p)), _stuck(graph)), "a run never meets it")
+    return _violated(
+        graph,
+        avoid(graph.targets, _initial(graph), lambda p: bool(test(p)), _stuck(graph)),
+        "a run never meets it",
+    )
 
 
 def _always_possible(graph: StepGraph, found: PropertyIR) -> Decision:
@@ -149,16 +180,24 @@ def _leads_to(graph: StepGraph, found: PropertyIR) -> Decision:
     sources = [p for p in range(len(graph.states)) if first(p)]
     if not sources:
         return Decision(Verdict.VACUOUS, None, "its first part is never true")
-    return _violated(graph, avoid(graph.targets, sources, lambda p: bool(second(p)), _stuck(graph)), "the second part never follows")
+    return _violated(
+        graph,
+        avoid(graph.targets, sources, lambda p: bool(second(p)), _stuck(graph)),
+        "the second part never follows",
+    )
 
 
 def _precedes(graph: StepGraph, found: PropertyIR) -> Decision:
     first, second = (state_test(graph, p) for p in found.predicates)
-    run = reach(graph.targets, _initial(graph), lambda p: bool(second(p)) and not first(p), lambda p: not first(p))
+    run = reach(
+        graph.targets, _initial(graph), lambda p: bool(second(p)) and not first(p), lambda p: not first(p)
+    )
     if run is not None:
         return _violated(graph, run, "the second part comes first")
     met = any(second(p) for p in range(len(graph.states)))
-    return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "its second part is never true")
+    return (
+        Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "its second part is never true")
+    )
 
 
 KINDS: dict[str, Callable[[StepGraph, PropertyIR], Decision]] = {

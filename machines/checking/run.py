@@ -62,7 +62,9 @@ def jobs(selection: Selection) -> list[Job]:
     return found
 
 
-def check(selection: Selection, report: Report = lambda text: None, workers: int | None = None) -> Iterator[Finding]:
+def check(
+    selection: Selection, report: Report = lambda text: None, workers: int | None = None
+) -> Iterator[Finding]:
     """All findings of a selection, in the order of its jobs; the same for any number of workers. Raises `Mistake`.
 
     Cost: jobs run in parallel where all machines are installed ones; a machine from a file is checked in this process.
@@ -73,7 +75,9 @@ def check(selection: Selection, report: Report = lambda text: None, workers: int
         yield from summed_up(machines[name], (finding for _, found in group for finding in found))
 
 
-def _results(selection: Selection, report: Report, workers: int | None) -> Iterator[tuple[Job, Iterable[Finding]]]:
+def _results(
+    selection: Selection, report: Report, workers: int | None
+) -> Iterator[tuple[Job, Iterable[Finding]]]:
     """The jobs with their findings, in order."""
     machines, cases, listed = dict(selection.machines), {c.id: c for c in selection.cases}, jobs(selection)
     count = workers or min(os.cpu_count() or 1, 8)

@@ -34,7 +34,11 @@ def check_scope(
 
 
 def check_graph(
-    declaration: Declaration, scope: Scenario, graph: StepGraph, begun: float, only: Callable[[PropertyIR], bool] = lambda p: True
+    declaration: Declaration,
+    scope: Scenario,
+    graph: StepGraph,
+    begun: float,
+    only: Callable[[PropertyIR], bool] = lambda p: True,
 ) -> Iterator[Finding]:
     """The findings of a graph that has been explored since `begun`."""
     asked = 0 if graph.fault or not graph.complete else len(questions(graph).nodes)
@@ -59,16 +63,27 @@ def well_formed(graph: StepGraph) -> Decision:
     """No step fails, one decider at most is asked, and somebody has an option until the end."""
     if graph.fault is not None:
         position, fault = graph.fault
-        return Decision(Verdict.ERROR, evidence_of(graph, Run((position,)), "path", note=str(fault)), str(fault))
+        return Decision(
+            Verdict.ERROR, evidence_of(graph, Run((position,)), "path", note=str(fault)), str(fault)
+        )
     for position, kind in enumerate(questions(graph).kinds):
         if kind is Kind.DEADLOCK and graph.complete:
-            return Decision(Verdict.REFUTED, evidence_of(graph, Run((position,)), "path"), "nobody has an option, and it is no end")
+            return Decision(
+                Verdict.REFUTED,
+                evidence_of(graph, Run((position,)), "path"),
+                "nobody has an option, and it is no end",
+            )
     return Decision(Verdict.PROVED if graph.complete else Verdict.UNDETERMINED)
 
 
 def alternatives(declaration: Declaration) -> list[tuple[str, Any]]:
     """Every reading of every switch that is not the default."""
-    return [(name, value) for name, (default, members) in declaration.switches().items() for value in members if value != default]
+    return [
+        (name, value)
+        for name, (default, members) in declaration.switches().items()
+        for value in members
+        if value != default
+    ]
 
 
 def check_alternatives(machine: type[Machine], scope: Scenario, limit: int) -> Iterator[Finding]:

@@ -23,10 +23,14 @@ def summed_up(machine: type[Machine], findings: Iterable[Finding]) -> Iterator[F
         control = _control(machine, finding)
         if control is not None:
             if finding.verdict.word == control.verdict or control not in controls:
-                controls[control] = controls.get(control) or (finding if finding.verdict.word == control.verdict else None)
+                controls[control] = controls.get(control) or (
+                    finding if finding.verdict.word == control.verdict else None
+                )
             if finding.verdict.word in (control.verdict, "proved"):
                 continue
-        missing = finding.verdict is Verdict.VACUOUS or (finding.kind == "Witness" and finding.verdict is Verdict.REFUTED)
+        missing = finding.verdict is Verdict.VACUOUS or (
+            finding.kind == "Witness" and finding.verdict is Verdict.REFUTED
+        )
         if missing and finding.kind != "Coverage" and "/" not in finding.property:
             held.setdefault(finding.property, finding)
             continue
@@ -44,7 +48,9 @@ def summed_up(machine: type[Machine], findings: Iterable[Finding]) -> Iterator[F
 def _control(machine: type[Machine], finding: Finding) -> Control | None:
     """The control that speaks of a finding under a reading."""
     for control in machine.controls:
-        if control.property == finding.property and finding.scope.endswith(f"[{reading_text(control.switch, control.value)}]"):
+        if control.property == finding.property and finding.scope.endswith(
+            f"[{reading_text(control.switch, control.value)}]"
+        ):
             return control
     return None
 
@@ -53,5 +59,23 @@ def _summary(machine: type[Machine], control: Control, found: Finding | None) ->
     reading = reading_text(control.switch, control.value)
     name = f"{control.property} is {control.verdict} under {reading}"
     if found is None:
-        return Finding(machine.name, "all", name, "Control", Verdict.REFUTED, 0, 0, 0, 0.0, None, "it is proved in every scope")
-    return replace(found, property=name, kind="Control", verdict=Verdict.PROVED, message=f"as it must be: {found.message}")
+        return Finding(
+            machine.name,
+            "all",
+            name,
+            "Control",
+            Verdict.REFUTED,
+            0,
+            0,
+            0,
+            0.0,
+            None,
+            "it is proved in every scope",
+        )
+    return replace(
+        found,
+        property=name,
+        kind="Control",
+        verdict=Verdict.PROVED,
+        message=f"as it must be: {found.message}",
+    )

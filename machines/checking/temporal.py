@@ -15,7 +15,12 @@ class Run:
     loop: int | None = None
 
 
-def reach(targets: list[list[int]], sources: Iterable[int], goal: Callable[[int], bool], through: Callable[[int], bool]) -> Run | None:
+def reach(
+    targets: list[list[int]],
+    sources: Iterable[int],
+    goal: Callable[[int], bool],
+    through: Callable[[int], bool],
+) -> Run | None:
     """A shortest path from a source to a goal, all positions before the goal satisfying `through`. Cost: O(edges)."""
     parents: dict[int, int | None] = {}
     queue: deque[int] = deque()
@@ -48,7 +53,12 @@ def avoid(
 ) -> Run | None:
     """A run from a source that never meets `goal`: to a position that is `stuck`, or round a cycle. Cost: O(edges)."""
     region = _region(targets, [s for s in sources if not goal(s)], goal)
-    finite = reach(targets, [s for s in sources if s in region], lambda p: p in region and stuck(p), lambda p: p in region)
+    finite = reach(
+        targets,
+        [s for s in sources if s in region],
+        lambda p: p in region and stuck(p),
+        lambda p: p in region,
+    )
     if finite is not None:
         return finite
     cyclic = _on_cycles(targets, region)
@@ -58,7 +68,9 @@ def avoid(
     if stem is None:
         return None
     head = stem.positions[-1]
-    back = reach(targets, [t for t in targets[head] if t in region], lambda p: p == head, lambda p: p in region)
+    back = reach(
+        targets, [t for t in targets[head] if t in region], lambda p: p == head, lambda p: p in region
+    )
     assert back is not None
     return Run((*stem.positions, *back.positions[:-1]), len(stem.positions) - 1)
 

@@ -66,7 +66,10 @@ def trace(
     cases = all_cases()
     if findings is None:
         findings = list(check(Selection(machines, cases=cases), report))
-    rows = {e.id: Row(e.id, e.kind) for e in Book.requirements_of({f for _, m in machines for f in m.requirements})}
+    rows = {
+        e.id: Row(e.id, e.kind)
+        for e in Book.requirements_of({f for _, m in machines for f in m.requirements})
+    }
     wanted = set(ids)
     rows = {i: row for i, row in rows.items() if not wanted or i in wanted}
     for _, machine in machines:
@@ -133,7 +136,8 @@ def _complete(row: Row, machine: type[Machine], found: Fate, findings: Sequence[
     citing = {e for e, cites in elements_of(machine).items() if row.id in cites}
     edited = citing & set(found.elements)
     row.complete = row.complete or any(
-        f.machine == machine.name and row.id in f.cites and f.verdict is Verdict.PROVED and edited & f.fired for f in findings
+        f.machine == machine.name and row.id in f.cites and f.verdict is Verdict.PROVED and edited & f.fired
+        for f in findings
     )
 
 

@@ -24,8 +24,7 @@ class Verdict(IntEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """One question answered. `seconds` is the time of this question alone; the counts are those of the scope.
-    """
+    """One question answered. `seconds` is the time of this question alone; the counts are those of the scope."""
 
     machine: str
     scope: str

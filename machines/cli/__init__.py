@@ -1,1 +1,1 @@
-"""The command line `saitei`, one command a file. Each imports what it needs when it runs, so that help is instant."""
+"""The command line `saitei`, one command a file. Each imports what it needs when it runs: help is instant."""

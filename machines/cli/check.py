@@ -64,7 +64,9 @@ def command(
     return int(known.verdict(shown))
 
 
-def findings(chosen: Sequence[Named], scopes: Sequence[str], switches: dict[str, Any], report: Any) -> Iterator[Finding]:
+def findings(
+    chosen: Sequence[Named], scopes: Sequence[str], switches: dict[str, Any], report: Any
+) -> Iterator[Finding]:
     """The findings of a selection. Raises `Mistake`."""
     from machines.checking.cases.checking import check_case
     from machines.checking.cases.files import all_cases

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 
 def width(text: str) -> int:
     """How many cells a text takes."""
-    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
+    return sum(
+        2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text
+    )
 
 
 def padded(text: str, cells: int) -> str:
@@ -23,8 +25,8 @@ def cut(text: str, cells: int) -> str:
     return text
 
 
-def columns(rows: Sequence[Sequence[str]], *, gap: int = 2, indent: int = 0, right: Sequence[int] = ()) -> list[str]:
-    """Rows as lines, each column as wide as its widest cell; columns numbered in `right` stand to the right."""
+def columns(rows: Sequence[Sequence[str]], *, indent: int = 0, right: Sequence[int] = ()) -> list[str]:
+    """Rows as lines, each column as wide as its widest cell; columns in `right` stand to the right."""
     if not rows:
         return []
     widths = [max(width(row[c]) for row in rows if c < len(row)) for c in range(max(map(len, rows)))]
@@ -34,5 +36,5 @@ def columns(rows: Sequence[Sequence[str]], *, gap: int = 2, indent: int = 0, rig
             " " * (widths[c] - width(cell)) + cell if c in right else padded(cell, widths[c])
             for c, cell in enumerate(row)
         ]
-        lines.append((" " * indent + (" " * gap).join(cells)).rstrip())
+        lines.append((" " * indent + "  ".join(cells)).rstrip())
     return lines

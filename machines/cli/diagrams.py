@@ -15,11 +15,20 @@ from machines.cli.texts import say, several
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+SHOWN = 10
+"""Files that are named when they are not fresh; of the others only the number."""
+
 
 @click.command("diagrams", cls=Command)
 @click.argument("names", nargs=-1, metavar="[NAME]…")
 @option("--check", "only_check", is_flag=True, key="diagrams.option.check")
-@option("--out", type=click.Path(path_type=Path), default=Path("diagrams"), metavar="DIR", key="diagrams.option.out")
+@option(
+    "--out",
+    type=click.Path(path_type=Path),
+    default=Path("diagrams"),
+    metavar="DIR",
+    key="diagrams.option.out",
+)
 @option("--png", "with_png", is_flag=True, key="diagrams.option.png")
 def command(names: tuple[str, ...], only_check: bool, out: Path, with_png: bool) -> int:
     """Draw machines."""
@@ -35,8 +44,10 @@ def command(names: tuple[str, ...], only_check: bool, out: Path, with_png: bool)
 def _compared(out: Path) -> int:
     """Whether the files are those that would be drawn today."""
     stale: Sequence[str] = _drawing(lambda gallery, line: gallery.stale(out, report=line))
-    for name in stale:
+    for name in stale[:SHOWN]:
         click.echo(say("diagrams.stale", name=out / name))
+    if len(stale) > SHOWN:
+        click.echo(say("diagrams.more", n=len(stale) - SHOWN))
     click.echo(several("diagrams.not-fresh", len(stale)) if stale else say("diagrams.fresh", out=out))
     return 1 if stale else 0
 

@@ -1,4 +1,4 @@
-"""What all commands share: help in two languages, `--lang`, and how what is wrong with an argument is said."""
+"""What all commands share: help in two languages, `--lang`, and how it is said what is wrong."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def data_of(path: Path) -> Any:
     try:
         return json.loads(text_of(path))
     except json.JSONDecodeError as error:
-        raise Wrong("file.no-json", path=path, line=error.lineno, column=error.colno, why=error.msg) from error
+        raise Wrong(
+            "file.no-json", path=path, line=error.lineno, column=error.colno, why=error.msg
+        ) from error
 
 
 class Spoken(click.Option):
@@ -96,7 +98,12 @@ def lang_option() -> click.Option:
             use(value)
 
     return Spoken(
-        ["--lang"], type=click.Choice(LANGUAGES), is_eager=True, expose_value=False, callback=chosen, help="option.lang"
+        ["--lang"],
+        type=click.Choice(LANGUAGES),
+        is_eager=True,
+        expose_value=False,
+        callback=chosen,
+        help="option.lang",
     )
 
 
@@ -113,7 +120,9 @@ def spoken_help(found: click.Option | None) -> click.Option | None:
 def write_usage(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter) -> None:
     """`Usage: …`"""
     pieces = [piece for piece in command.collect_usage_pieces(ctx) if piece != command.options_metavar]
-    formatter.write_usage(ctx.command_path, " ".join([*pieces, say("help.options-slot")]), f"{say('help.usage')} ")
+    formatter.write_usage(
+        ctx.command_path, " ".join([*pieces, say("help.options-slot")]), f"{say('help.usage')} "
+    )
 
 
 def write_text(formatter: click.HelpFormatter, text: str) -> None:
@@ -132,7 +141,11 @@ def write_text(formatter: click.HelpFormatter, text: str) -> None:
 
 def write_options(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter) -> None:
     """The options with their help."""
-    records = [record for p in command.get_params(ctx) if (record := p.get_help_record(ctx)) is not None]
+    records = [
+        record
+        for p in command.get_params(ctx)
+        if isinstance(p, click.Option) and (record := p.get_help_record(ctx)) is not None
+    ]
     write_records(formatter, say("help.options"), records)
 
 

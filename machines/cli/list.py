@@ -22,36 +22,52 @@ def command(names: tuple[str, ...], as_json: bool) -> int:
     """List machines."""
     from machines.cli.selecting import machines
 
-    found = [data_of(name, machine) for name, machine in machines(names)]
+    full = as_json or bool(names)
+    found = [data_of(name, machine, full=full) for name, machine in machines(names)]
     if as_json:
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     else:
-        click.echo("\n\n".join("\n".join(lines_of(entry, full=bool(names))) for entry in found))
+        click.echo("\n\n".join("\n".join(lines_of(entry, full=full)) for entry in found))
     return 0
 
 
-def data_of(name: str, machine: type[Machine]) -> dict[str, Any]:
-    """What is listed of a machine, as JSON data."""
-    from machines.cli.selecting import cases_of
-
+def data_of(name: str, machine: type[Machine], *, full: bool) -> dict[str, Any]:
+    """What is listed of a machine, as JSON data; of cases only their ids, unless `full`."""
     declaration = machine.declaration
     return {
         "name": name,
         "about": _first_sentence(declaration.parts.doc),
         "scopes": [{"name": s.name, "about": s.doc, "sizes": _sizes(s.sizes)} for s in machine.scopes],
         "switches": [
-            {"name": k, "default": _member(default), "alternatives": [_member(m) for m in members if m != default]}
-            for k, (default, members) in declaration.switches().items()
+            {
+                "name": switch,
+                "default": _member(default),
+                "alternatives": [_member(m) for m in members if m != default],
+            }
+            for switch, (default, members) in declaration.switches().items()
         ],
         "properties": [
             {"name": p.name, "kind": p.kind, "cites": list(p.cites), "about": _first_sentence(p.property.doc)}
             for p in declaration.properties
         ],
-        "cases": [
-            {"id": c.id, "title": dict(c.title), "official": c.official, "questions": [q.id for q in c.questions]}
-            for c in cases_of(machine, ())
-        ],
+        "cases": _cases(machine, full=full),
     }
+
+
+def _cases(machine: type[Machine], *, full: bool) -> list[dict[str, Any]]:
+    from machines.cli.selecting import case_files, cases_of
+
+    if not full:
+        return [{"id": case} for case in case_files().get(machine.name, {})]
+    return [
+        {
+            "id": case.id,
+            "title": dict(case.title),
+            "official": case.official,
+            "questions": [question.id for question in case.questions],
+        }
+        for case in cases_of(machine, ())
+    ]
 
 
 def lines_of(entry: dict[str, Any], *, full: bool) -> list[str]:
@@ -66,9 +82,13 @@ def lines_of(entry: dict[str, Any], *, full: bool) -> list[str]:
             lines.extend(columns(rows, indent=4))
 
     section("list.scopes", [[s["name"], s["about"] if full else s["sizes"]] for s in entry["scopes"]])
-    section("list.switches", [[s["name"], s["default"], " ".join(s["alternatives"])] for s in entry["switches"]])
-    section("list.properties", [[p["name"], p["kind"], p["about"]][: 3 if full else 2] for p in entry["properties"]])
-    section("list.cases", [[c["id"], c["title"][language()]] for c in entry["cases"]])
+    section("list.switches", [[s["name"], s["default"], *s["alternatives"]] for s in entry["switches"]])
+    if full:
+        section("list.properties", [[p["name"], p["kind"], p["about"]] for p in entry["properties"]])
+        section("list.cases", [[c["id"], c["title"][language()]] for c in entry["cases"]])
+    else:
+        section("list.properties", [[p["name"]] for p in entry["properties"]])
+        section("list.cases", [[c["id"]] for c in entry["cases"]])
     return lines
 
 

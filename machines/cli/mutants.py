@@ -1,4 +1,4 @@
-"""`saitei mutants`: what the checks make of changed machines, named and generated, and which of them survive."""
+"""`saitei mutants`: what the checks make of changed machines, named and generated, and which survive."""
 
 from __future__ import annotations
 
@@ -34,10 +34,15 @@ def command(names: tuple[str, ...], which: str | None, as_json: bool) -> int:
     with progress() as line:
         named, generated = tried(chosen, which, line)
     if as_json:
-        rows = [{"named": True, **asdict(e)} for e in named] + [{"named": False, **asdict(e)} for e in generated]
+        rows = [{"named": True, **asdict(e)} for e in named] + [
+            {"named": False, **asdict(e)} for e in generated
+        ]
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
-        lines = [*_table("mutants.named", named, every=True), *_table("mutants.generated", generated, every=False)]
+        lines = [
+            *_table("mutants.named", named, every=True),
+            *_table("mutants.generated", generated, every=False),
+        ]
         click.echo("\n".join(lines) or say("mutants.none"))
     return 0 if all(entry.fate == "killed" for entry in named) else 1
 

@@ -1,4 +1,4 @@
-"""Progress of long work: one line on the error stream that is written over, and only where that is a terminal."""
+"""Progress of long work: one line on the error stream, written over, and only where that is a terminal."""
 
 from __future__ import annotations
 

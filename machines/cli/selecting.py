@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from machines.cli.interface import Wrong
@@ -16,11 +19,11 @@ Named = tuple[str, "type[Machine]"]
 """A machine with the name it was loaded by."""
 
 EVERY_DAY = ("tiny", "small")
-"""Scopes that are checked when none is named: these, and those whose names begin with one of them and a hyphen."""
+"""Scopes that are checked when none is named: these, and those whose names begin so, up to a hyphen."""
 
 
 def machines(names: Sequence[str]) -> list[Named]:
-    """The machines of these names, or all installed ones. Raises `Mistake`; an empty selection is `Wrong`."""
+    """The machines of these names, or all installed ones. Raises `Mistake`, `Wrong` for none at all."""
     from machines.language.loading import installed, load
 
     found = [(name, load(name)) for name in dict.fromkeys(names or installed())]
@@ -30,7 +33,7 @@ def machines(names: Sequence[str]) -> list[Named]:
 
 
 def readings(pairs: Iterable[str]) -> dict[str, Any]:
-    """Switches given as `NAME=VALUE`; true and false are booleans, all else a member's name. Raises `Wrong`."""
+    """Switches given as `NAME=VALUE`: true, false, or the name of a member. Raises `Wrong`."""
     found: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -56,7 +59,7 @@ def with_switches(found: Sequence[Named], switches: Mapping[str, Any], *, named:
 
 
 def matches(name: str, wanted: Sequence[str]) -> bool:
-    """Whether a scope or case is one of those named: by its name, or by the beginning of it up to a hyphen."""
+    """Whether a scope or case is one of those named: by its name, or its beginning up to a hyphen."""
     return any(name == w or name.startswith(f"{w}-") for w in wanted)
 
 
@@ -66,16 +69,36 @@ def has_everyday_scopes(machine: type[Machine]) -> bool:
 
 
 def scopes_of(machine: type[Machine], wanted: Sequence[str]) -> list[Scenario]:
-    """The scopes selected of a machine; without any `wanted` those of every day, or all where it has none of them."""
+    """The scopes selected of a machine; without any `wanted` those of every day, or all if it has none."""
     chosen = [scope for scope in machine.scopes if matches(scope.name, wanted or EVERY_DAY)]
     return chosen if chosen or wanted else list(machine.scopes)
 
 
 def cases_of(machine: type[Machine], wanted: Sequence[str]) -> list[Case]:
-    """The cases selected of a machine; all without any `wanted`."""
-    from machines.checking.cases.files import all_cases
+    """The cases selected of a machine, by id or the beginning of it; all without any. Raises `Mistake`."""
+    from machines.checking.cases.files import read_case
 
-    return [c for c in all_cases() if c.machine == machine.name and (not wanted or matches(c.id, wanted))]
+    known = case_files().get(machine.name, {})
+    exact = [case for case in wanted if case in known]
+    return [
+        read_case(path)
+        for case, path in known.items()
+        if not wanted or case in exact or matches(case, [w for w in wanted if w not in exact])
+    ]
+
+
+@lru_cache
+def case_files() -> dict[str, dict[str, Path]]:
+    """For each machine the ids of its cases, with their files: from the heads of the files, quickly."""
+    from machines.language.resources import spec
+
+    found: dict[str, dict[str, Path]] = {}
+    for path in sorted((spec() / "rulings").rglob("*.yaml")):
+        text = path.read_text(encoding="utf-8")
+        case, machine = (re.search(rf"^{key}:\s*(\S+)", text, re.MULTILINE) for key in ("id", "machine"))
+        if case and machine:
+            found.setdefault(machine[1], {})[case[1]] = path
+    return found
 
 
 def one_scope(machine: type[Machine], wanted: str | None) -> Scenario:

@@ -1,4 +1,4 @@
-"""`saitei trace`: from each requirement to what carries it out, what shows it, and what would notice its loss."""
+"""`saitei trace`: from each requirement to what carries it out, what shows it, and what notices its loss."""
 
 from __future__ import annotations
 

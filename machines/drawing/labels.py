@@ -127,6 +127,11 @@ class Labels:
         return f"{thing}（{owner}）" if self.japanese else f"{thing} ({owner})"
 
     def parameters(self, event: ir.EventIR) -> str:
-        """What kinds of things an event is about."""
-        kinds = [getattr(p.type, "cls", None) for p in event.parameters if p.root is None]
-        return self.comma(self.kind(kind) for kind in kinds if kind is not None)
+        """What an event is about: the names of its parameters, or what kinds of things they are."""
+        found = []
+        for parameter in event.parameters:
+            if parameter.root is None:
+                kind = getattr(parameter.type, "cls", None)
+                named = self.find(f"{event.procedure}.{parameter.name}")
+                found.append(named or (self.kind(kind) if kind is not None else parameter.name))
+        return self.comma(found)

@@ -98,7 +98,7 @@ def _ranks(figure: Figure, dot: str | None) -> Layout:
 def _graph(figure: Figure) -> graphviz.Digraph:
     graph = graphviz.Digraph(
         "figure",
-        graph_attr={"nodesep": "0.28", "ranksep": "0.36", "fontname": "Arial", "fontsize": "10"},
+        graph_attr={"nodesep": "0.3", "ranksep": "0.36", "fontname": "Arial", "fontsize": "10"},
         node_attr={"shape": "box", "fixedsize": "true", "label": "", "fontname": "Arial"},
         edge_attr={"fontname": "Arial", "fontsize": "10", "arrowsize": "0.75"},
     )

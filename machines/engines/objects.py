@@ -94,7 +94,8 @@ def _packed(slots: Iterable[Slot], holder: Any) -> int:
     return state
 
 
-_OWN = tuple(str(Path(__file__).parent.parent / part) + os.sep for part in ("language", "engines"))
+_OWN = (*(str(Path(__file__).parent.parent / part) + os.sep for part in ("language", "engines")), "<string>")
+"""Beginnings of file names that are no declaration's; the last is that of the constructors of records."""
 
 
 def placed(error: Fault | ValueError) -> Fault:

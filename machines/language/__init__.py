@@ -32,7 +32,7 @@ from machines.language.effects import (
     the,
 )
 from machines.language.faults import Fault
-from machines.language.machine import Control, Machine, Unmutable
+from machines.language.machine import Control, Fold, Machine, Unmutable
 from machines.language.mistakes import Mistake, Place
 from machines.language.mutants import Added, Altered, Instead, Mutant, Reading, Removed, Rewrite, Without
 from machines.language.scenario import ANY, Choose, Scenario
@@ -53,7 +53,7 @@ __all__ = [
     "Choose",
     "Control",
     "EveryRunEnds",
-    "Fault",
+    "Fault", "Fold",
     "Index",
     "Inevitable",
     "Instead",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from machines.language import ir
 from machines.language.declaration import Declaration
 from machines.language.domains import Index
 from machines.language.fitting import check_constants, check_defaults
@@ -17,6 +18,7 @@ from machines.language.scenario import Scenario
 from machines.language.state import State
 from machines.language.types import Annotation, Bool, Flat, Of, Type
 from machines.language.values import Reader
+from machines.language.walking import nodes
 
 
 @dataclass(frozen=True)
@@ -135,9 +137,19 @@ def types_of(declaration: Declaration) -> Iterator[Type]:
     roots += [parameter.type for event in declaration.events.values() for parameter in event.parameters]
     roots += [parameter.type for helper in declaration.helpers.values() for parameter in helper.parameters]
     roots += [Of(declaration.parts.player)] if declaration.parts.player else []
+    roots += [node.type for node in nodes(_texts(declaration)) if isinstance(node, ir.Make | ir.Everything)]
     for root in roots:
         if root is not None:
             yield from parts(root)
+
+
+def _texts(declaration: Declaration) -> tuple[Any, ...]:
+    """Every expression and statement of a declaration."""
+    helpers = [*declaration.helpers.values(), *(p.ir for found in declaration.properties for p in found.predicates)]
+    return (
+        *((event.requires, event.effects) for event in declaration.events.values()),
+        *((helper.body, helper.value) for helper in helpers),
+    )
 
 
 def indices_of(declaration: Declaration) -> dict[str, type[Index]]:

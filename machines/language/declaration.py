@@ -26,12 +26,12 @@ from machines.language.mistakes import BadDeclaration, Place
 from machines.language.reading.predicates import Predicate, read_predicate
 from machines.language.reading.procedures import (
     check_phases,
-    class_place,
     fields_of,
     locals_of,
     read_event,
     read_helper,
 )
+from machines.language.reading.source import field_place
 from machines.language.reading.world import World
 from machines.language.state import Procedure, State
 from machines.language.types import Annotation, Bool, Enumeration, Type
@@ -114,9 +114,11 @@ def read(parts: Parts) -> Declaration:
     fields = fields_of(parts.state)
     for name, annotation in fields.items():
         if annotation.mark == "switch" and not isinstance(annotation.type, Enumeration | Bool):
-            raise BadDeclaration(class_place(parts.state), f"the switch {name} is {annotation.type}", "Use an enumeration or bool.")
+            what = f"the switch {name} is {annotation.type}"
+            raise BadDeclaration(field_place(parts.state, name), what, "Use an enumeration or bool.")
         if annotation.mark == "switch" and not hasattr(parts.state, name):
-            raise BadDeclaration(class_place(parts.state), f"the switch {name} has no default", "Give it a class value.")
+            what = f"the switch {name} has no default"
+            raise BadDeclaration(field_place(parts.state, name), what, "Give it a class value.")
     locals_ = {name: locals_of(cls) for name, cls in parts.procedures.items()}
     world = World(parts.state, fields, dict(parts.procedures), locals_, parts.player, bool(parts.replaced))
     rebound = rebinder(parts.replaced)

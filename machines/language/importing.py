@@ -7,6 +7,7 @@ import difflib
 import re
 import sys
 import traceback
+from enum import Enum
 from pathlib import Path
 
 from machines.language.mistakes import (
@@ -49,7 +50,7 @@ def mistake_of(error: BaseException, where: Place) -> Mistake:
     if isinstance(error, NameError):
         return _name(error, place)
     if isinstance(error, AttributeError):
-        return UnknownField(place, _said(error), "Correct the name.")
+        return _attribute(error, place)
     if isinstance(error, TypeError):
         return _type(error, place)
     if isinstance(error, SystemExit):
@@ -108,19 +109,28 @@ def _import(error: ImportError, place: Place) -> Mistake:
     return NotFound(place, _said(error), "Correct the import.")
 
 
+def _attribute(error: AttributeError, place: Place) -> Mistake:
+    owner = getattr(error.obj, "__name__", type(error.obj).__name__)
+    if isinstance(error.obj, type) and issubclass(error.obj, Enum):
+        members = ", ".join(error.obj.__members__)
+        return UnknownField(place, f"{owner} has no member {error.name}", f"It has {members}.")
+    return UnknownField(place, f"{owner} has no {error.name}", "Correct the name.")
+
+
 def _name(error: NameError, place: Place) -> Mistake:
     import machines.language as language
 
     name = error.name or ""
     if name in language.__all__:
         return UnknownName(place, f"{name} is not imported", f"Write `from machines.language import {name}`.")
-    near = difflib.get_close_matches(name, [*language.__all__, *dir(builtins)], 1)
+    near = difflib.get_close_matches(name, [*language.__all__, *dir(builtins)], 1, 0.85)
     remedy = f"Did you mean {near[0]}?" if near else "Define it above, or import it."
     return UnknownName(place, f"the name {name} means nothing here", remedy)
 
 
 def _type(error: TypeError, place: Place) -> Mistake:
     said = _said(error)
+    said = re.sub(r"(\w+)\.__init__\(\)", r"\1()", said)
     missing = re.match(r"(\w+)\(\) missing \d+ required (?:keyword-only|positional) arguments?: (.*)", said)
     if missing and missing[1] == "event" and "'by'" in missing[2]:
         return BadDeclaration(place, "the event does not say who decides", "Write @event(SOURCE, TARGET, by=a role or RULES).")

@@ -204,7 +204,8 @@ def _class_type(cls: type[Any]) -> Type | None:
 
 
 def _shown(hint: Any) -> str:
-    return hint.__name__ if isinstance(hint, type) else str(hint).replace("typing.", "")
+    plain = isinstance(hint, type) and get_origin(hint) is None
+    return hint.__name__ if plain else re.sub(r"(?:\w+\.)+(\w+)", r"\1", str(hint))
 
 
 def _single(hint: Any, what: str) -> Type:

@@ -101,6 +101,8 @@ class Attack(Procedure):
     def open_window(me, s: Table) -> None:
         """The flash timing begins, with nobody having passed."""
         require(len(me.met) == 0, else_=StillToSettle)
+        s.passes = 0
+        s.out.clear()
         s.next = first_holder(s)
         call(Window())
 

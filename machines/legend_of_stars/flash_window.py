@@ -80,11 +80,12 @@ def aimed_well(s: Table, card: FlashCard, target: Character) -> bool:
 
 @helper(cites="FL-30")
 def let_chances_go(s: Table, player: Player) -> None:
-    """An optional effect that was not activated stays, unless the switch gives it one chance only."""
+    """An optional effect that was not activated stays, unless the switch gives it one chance only.
+
+    Whoever is free to choose has nothing else waiting.
+    """
     if s.OPTIONAL_LIFETIME == OptionalLifetime.NEXT_PRIORITY_ONLY:
-        for effect in s.queued[player]:
-            if not forced(s, effect):
-                s.queued[player].remove(effect)
+        s.queued[player].clear()
 
 
 class Window(Procedure):
@@ -183,6 +184,4 @@ class Window(Procedure):
                 if forced(s, effect) or s.OPTIONAL_LIFETIME != OptionalLifetime.SURVIVES_WINDOW:
                     s.queued[player].remove(effect)
         s.next = None
-        s.passes = 0
-        s.out.clear()
         leave()

@@ -91,14 +91,13 @@ SCOPES = (
     ),
     scope(
         "tiny-both",
-        {"move": MOVE_OWN, "turn": ("ATTACKER", "TURN_TO_DEFENCE", "ANY")},
+        {"turn-too": ("DEFENDER", "TURN_TO_DEFENCE", "ANY"), "turn": ("ATTACKER", "TURN_TO_DEFENCE", "ANY")},
         {
-            "draws": DRAWS,
             "falls": FALLS,
             "answers": text(RAIDER, "BECAME_DEFENCE", "DRAW"),
         },
         queue=2,
-        doc="Effects of both players.",
+        doc="Effects of both players, on a display that is changed twice.",
     ),
     scope(
         "tiny-optional",
@@ -106,9 +105,10 @@ SCOPES = (
         {
             "may-draw": MAY_DRAW,
             "can-draw": text(THEIRS, "MOVED_TO_REAR", "NOTHING", "PERMITS_CAN"),
-            "draws-then-may-turn": text(THEIRS, "MOVED", "DRAW", "ASSERTS_THEN_PERMITS", "TURN_ITSELF"),
+            "draws-then-may-draw": text(THEIRS, "MOVED", "DRAW", "ASSERTS_THEN_PERMITS", "DRAW"),
         },
         queue=3,
+        deck={"DEFENDER": 1, "ATTACKER": 0},
         doc="Optional and forced effects of the same player, in all wordings.",
     ),
     scope(
@@ -125,14 +125,15 @@ SCOPES = (
     ),
     scope(
         "tiny-loop",
-        {"move": MOVE_OWN, "nothing": ("ATTACKER", "NEUTRAL", "OWN")},
+        {"move": MOVE_OWN, "banish": ("ATTACKER", "REMOVE", "OPPOSING")},
         {
             "forth": text(THEIRS, "MOVED_TO_REAR", "MOVE_ITSELF"),
             "back": text(THEIRS, "MOVED_TO_FRONT", "MOVE_ITSELF"),
         },
         queue=1,
+        reserve=("guard",),
         loop_limit=4,
-        doc="Two forced effects that feed each other.",
+        doc="Two forced effects that feed each other, and a character beside the attack.",
     ),
     scope(
         "tiny-attacks",
@@ -160,7 +161,8 @@ SCOPES = (
             "draws": DRAWS,
             "falls": FALLS,
             "may-draw": MAY_DRAW,
-            "follows": text(RAIDER, "MOVED", "DRAW"),
+            "follows": text(RAIDER, "MOVED", "DRAW", "ASSERTS_THEN_PERMITS", "TURN_ITSELF"),
+            "may-charge": text(RAIDER, "ATTACKED", "DRAW", "PERMITS_CAN"),
         },
         queue=5,
         deck={"DEFENDER": 4, "ATTACKER": 1},

@@ -89,6 +89,8 @@ class Expressions:
         found: list[tuple[str, Kind, ArrayOf | None, str]] = []
         for text, place in scope.places(dynamic=dynamic):
             array = place if isinstance(place, ArrayOf) else None
+            if array and depth < 0:
+                continue
             kind = array.item if array else place
             if wanted(kind):
                 found.append((text, kind, array, ""))

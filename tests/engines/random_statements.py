@@ -34,10 +34,8 @@ class Statements:
         if shape == 0:
             name, kind = source.name("v"), source.scalar()
             text = self.expressions.of(kind, scope, 2)
-            if text == "None":
-                return [], scope
-            given = Of(kind.name, True) if isinstance(kind, Of) else kind  # what the reader infers may be narrower or wider
-            return [f"{name} = {text}"], scope.with_name(name, given) if not isinstance(kind, Of) else scope
+            inferred = isinstance(kind, Of) and kind.optional  # the reader may find it never None, or always
+            return [f"{name} = {text}"], scope if inferred else scope.with_name(name, kind)
         if shape == 1 and depth > 0:
             return self.branch(scope, depth), scope
         if shape == 2 and depth > 0:

@@ -6,52 +6,44 @@ import itertools
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from importlib.metadata import entry_points
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from machines.checking.mutation import generated
 from machines.engines.reference import Reference
 from machines.engines.steps import Instance, Step
 from machines.engines.transitions_runtime import Model, Runtime
-from machines.language import Scenario, bind
+from machines.language import Fault, Mistake, Place, Scenario, bind
 from machines.language.binding import Bound
 from machines.language.declaration import Declaration
-from machines.language.layout import elements
+from machines.language.layout import elements, resolved
+from machines.language.loading import installed, load
 from machines.language.types import Flat
 from tests.examples.bench_model import BenchModel
 from tests.examples.bench_model import scope as bench_scope
 from tests.examples.errands import Errands
 
 BUDGET = 6.0
-"""Seconds for a scope that is not tiny; how far they lead is printed."""
+"""Seconds for a scope that is small; how far they lead is printed."""
 
 SAMPLE = 12
 """Records tried for a parameter that is taken from a bag, beside those that are in it."""
 
 
-def registered() -> list[tuple[str, Declaration]]:
-    found = [(entry.name, entry.load().declaration) for entry in entry_points(group="saitei.machines")]
-    return [*found, ("errands", Errands.declaration)]
+def scopes(prefix: str) -> list[Any]:
+    """The scopes of all machines whose names begin so."""
+    machines = [*(load(name) for name in installed()), Errands]
+    return [
+        pytest.param(machine.declaration, scope, id=f"{machine.name}/{scope.name}")
+        for machine in machines
+        for scope in machine.scopes
+        if scope.name.startswith(prefix)
+    ]
 
 
-def scopes(*, tiny: bool) -> list[Any]:
-    """The scopes of all machines, the tiny ones (by name) or the others."""
-    found = []
-    for name, declaration in registered():
-        machine = [(s, s.name.startswith("tiny")) for s in scenarios(name)]
-        found += [
-            pytest.param(declaration, s, id=f"{name}/{s.name}") for s, small in machine if small is tiny
-        ]
-    if tiny:
-        found.append(pytest.param(BenchModel.declaration, bench_scope(1, 1), id="bench-model/1-1"))
-    return found
-
-
-def scenarios(name: str) -> tuple[Scenario, ...]:
-    known: dict[str, Any] = {entry.name: entry for entry in entry_points(group="saitei.machines")}
-    return known[name].load().scopes if name in known else Errands.scopes
+BENCH = pytest.param(BenchModel.declaration, bench_scope(1, 1), id="bench-model/1-1")
 
 
 def reachable(bound: Bound, seconds: float) -> Iterator[tuple[int, list[Step]]]:
@@ -82,16 +74,10 @@ def everything(bound: Bound) -> list[tuple[str, tuple[Any, ...]]]:
 
 def records(bound: Bound, kind: Any) -> list[Any]:
     assert isinstance(kind, Flat)
-    parts = [elements(bound_part, bound.domains) for _, bound_part in resolved_fields(bound, kind)]
+    flat = resolved(kind, bound.sizes)
+    assert isinstance(flat, Flat)
+    parts = [elements(part, bound.domains) for _, part in flat.fields]
     return [kind.cls(*values) for values in itertools.islice(itertools.product(*parts), SAMPLE)]
-
-
-def resolved_fields(bound: Bound, kind: Flat) -> tuple[tuple[str, Any], ...]:
-    from machines.language.layout import resolved
-
-    found = resolved(kind, bound.sizes)
-    assert isinstance(found, Flat)
-    return found.fields
 
 
 def agree(bound: Bound, seconds: float) -> tuple[int, int, int]:
@@ -118,7 +104,7 @@ def refuse_all(model: Model, triggers: list[tuple[str, tuple[Any, ...]]], state:
     return len(triggers)
 
 
-@pytest.mark.parametrize(("declaration", "scenario"), scopes(tiny=True))
+@pytest.mark.parametrize(("declaration", "scenario"), [*scopes("tiny"), BENCH])
 def test_agrees_with_the_reference_in_every_state_of_a_tiny_scope(
     declaration: Declaration, scenario: Scenario
 ) -> None:
@@ -127,15 +113,41 @@ def test_agrees_with_the_reference_in_every_state_of_a_tiny_scope(
     assert states > 1
 
 
-@pytest.mark.parametrize(("declaration", "scenario"), scopes(tiny=False))
-def test_agrees_with_the_reference_in_larger_scopes_as_far_as_the_budget_goes(
+@pytest.mark.parametrize(("declaration", "scenario"), scopes("small"))
+def test_agrees_with_the_reference_in_small_scopes_as_far_as_the_budget_goes(
     declaration: Declaration, scenario: Scenario
 ) -> None:
-    states, edges, refused = agree(bind(declaration, scenario), BUDGET)
-    print(
-        f"{declaration.name}/{scenario.name}: {states} states, {edges} steps, {refused} refusals in {BUDGET} s"
-    )
+    bound = bind(declaration, scenario)
+    states, edges, refused = agree(bound, BUDGET)
+    print(f"{bound.name}: {states} states, {edges} steps, {refused} refusals in at most {BUDGET} s")
     assert states > 1
+
+
+def answer(steps: Callable[[int], list[Step]], state: int) -> list[Step] | tuple[str, Place]:
+    """The steps from a state, or the fault with its place."""
+    try:
+        return steps(state)
+    except Fault as fault:
+        return fault.code, fault.place
+
+
+def test_agrees_on_changed_machines_faults_and_their_places_included() -> None:
+    faults = 0
+    for mutant in generated(Errands.declaration):
+        try:
+            bound = bind(mutant.applied(Errands.declaration), Errands.scopes[1])
+        except Mistake:
+            continue
+        runtime, reference = Runtime(bound), Reference(bound)
+        queue = list(bound.initial)
+        for state in queue:
+            expected = answer(reference.steps, state)
+            assert answer(runtime.steps, state) == expected, mutant.name
+            if isinstance(expected, tuple):
+                faults += 1
+            else:
+                queue += [t for t in dict.fromkeys(step.target for step in expected) if t not in queue]
+    assert faults > 0
 
 
 # -- single steps, on a machine with every way of going on
@@ -223,7 +235,6 @@ def test_arguments_outside_their_domains_are_refused(errands: Any, arguments: tu
 
 
 def test_a_step_that_fails_leaves_the_model_as_it_was() -> None:
-    from machines.language import Fault
     from tests.examples.errands import scope
 
     scenario = scope("poor", 1, 1).with_switches({"CAREFUL": False})

@@ -210,4 +210,4 @@ class Errands(Machine):
     procedures = (Outing, Errand)
     player = Person
     properties = (nothing_is_bought_on_credit, the_day_can_be_given_up, EveryRunEnds())
-    scopes = (scope("tiny", 2, 2), scope("small", 4, 3))
+    scopes = (scope("tiny", 2, 2), scope("small", 3, 3))

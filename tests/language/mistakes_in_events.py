@@ -21,7 +21,7 @@ DECORATORS = [
     wrong(BAD, "the event does not say who decides", "by=a role or RULES", events="@«event»\ndef more(me, s: Table) -> None:\n    s.n = 1"),
     wrong(BAD, "event(…) has no cite=", "Correct the word", events="@«event(Phase.GO, by=RULES, cite='X-1')»\ndef more(me, s: Table) -> None:\n    s.n = 1"),
     wrong(BAD, "turn_player(…) lacks 's'", "without calling it", events="@event(Phase.GO, by=«turn_player()»)\ndef more(me, s: Table) -> None:\n    s.n = 1"),
-    wrong("unknown-field", "has no attribute 'GOO'", "Correct the name", decorator="«Phase.GOO», by=turn_player"),
+    wrong("unknown-field", "Phase has no member GOO", "It has GO, END", decorator="«Phase.GOO», by=turn_player"),
     wrong("unknown-name", "ask_always names slow", "Name a Switch[bool]", decorator="Phase.GO, Phase.END, by=turn_player, ask_always=«'slow'»"),
     wrong("unknown-name", "ask_always names way", "Name a Switch[bool]", decorator="Phase.GO, Phase.END, by=turn_player, ask_always=«'way'»"),
     wrong(BAD, "more is a function without a mark", "Put @event(…) above it", events="«def more»(me, s: Table) -> None:\n    s.n = 1"),
@@ -29,9 +29,6 @@ DECORATORS = [
     wrong(BAD, "an event with a target speaks of its own phase", "Drop the target", "s.done = «me.phase» == Phase.GO"),
     wrong(BAD, "an event with a target speaks of its own phase", "Drop the target", "«me.phase» = Phase.END"),
 ]  # fmt: skip
-
-MARK_DECORATOR = 3
-"""The first rows speak of the decorator of `act`."""
 
 SIGNATURES = [
     wrong(BAD, "the parameter card has no type", "Annotate it", parameters="s: Table, «card»"),
@@ -56,7 +53,7 @@ ROLES = [
     wrong(CLASH, "the role owner wants card as Card", "the same type", decorator="Phase.GO, Phase.END, by=«owner»", parameters="s: Table, card: Player", helpers=ROLE.format("card", "card")),
     wrong(CLASH, "gives Card, not a Player", "Return the player", decorator="Phase.GO, Phase.END, by=«odd»", helpers="@role\ndef odd(s: Table) -> Card:\n    return the(s.last)"),
     wrong(CLASH, "gives Player | None, not a Player", "Return the player", decorator="Phase.GO, Phase.END, by=«odd»", helpers="@role\ndef odd(s: Table) -> Player | None:\n    return s.turn"),
-    wrong(CLASH, "gives nothing, not a Player", "Return the player", decorator="Phase.GO, Phase.END, by=«odd»", helpers="@role\ndef odd(s: Table) -> None:\n    s.n = 1"),
+    wrong(CLASH, "gives nothing", "Return the player", decorator="Phase.GO, Phase.END, by=«odd»", helpers="@role\ndef odd(s: Table) -> None:\n    s.n = 1"),
 ]  # fmt: skip
 
 HELPERS = [
@@ -66,8 +63,8 @@ HELPERS = [
     wrong(OUTSIDE, "a helper with a value changes the state", "a helper of statements", "require(late(s), else_=No)", helpers="@helper\ndef late(s: Table) -> bool:\n    «s.n = 1»\n    return s.done"),
     wrong(OUTSIDE, "a return without a value", "Leave it out", "late(s)", helpers="@helper\ndef late(s: Table) -> None:\n    «return»"),
     wrong(CLASH, "an integer where bool is expected", "whole comparison", "require(late(s), else_=No)", helpers="@helper\ndef late(s: Table) -> bool:\n    return «s.n»"),
-    wrong(BAD, "two helpers are named late", "Rename one", "require(late(s) and later(s), else_=No)", helpers="@helper\ndef late(s: Table) -> bool:\n    return s.done\n\nlater = late\n\n@helper\n«def late»(s: Table) -> bool:\n    return s.fast"),
-    wrong(OUTSIDE, "this is no plain function", "Write `def name(…):`", "require(late(s), else_=No)", helpers="late = «helper»(lambda s: s.done)"),
+    wrong(BAD, "two helpers are named late", "Rename one", "require(late(s) and later(s), else_=No)", helpers="@helper\n«def late»(s: Table) -> bool:\n    return s.done\n\nlater = late\n\n@helper\ndef late(s: Table) -> bool:\n    return s.fast"),
+    wrong(OUTSIDE, "this is no plain function", "Write `def name(…):`", "require(late(s), else_=No)", helpers="late = helper(«lambda» s: s.done)"),
 ]  # fmt: skip
 
 REQUIRES = [

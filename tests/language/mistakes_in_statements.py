@@ -99,7 +99,7 @@ SUBSET = [
     wrong(OUTSIDE, "print(…) is not in the language", "Delete it", "«print(s.n)»"),
     wrong(OUTSIDE, "an expression that does nothing", "Write `=` to assign", "«s.n == 1»"),
     wrong(OUTSIDE, "an expression that does nothing", "delete it", "«s.n»"),
-    wrong(OUTSIDE, "`:=` inside an expression", "a line of its own", "(«x := 1»)"),
+    wrong(OUTSIDE, "`:=` inside an expression", "a line of its own", "«(x := 1)»"),
     wrong(OUTSIDE, "a value is thrown away", "Use it, or delete it", "«count((s.done for c in s.each(Card)))»"),
     wrong(OUTSIDE, "a helper's value is thrown away", "Use it", "«late(s)»", helpers="@helper\ndef late(s: Table) -> bool:\n    return s.done"),
     wrong("unknown-name", "what is called here is unknown", "Call helpers", "«draw(card)»"),

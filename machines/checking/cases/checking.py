@@ -46,7 +46,9 @@ def _readings(declaration: Declaration, case: Case, question: Question) -> Itera
             scenario = case.scenario.with_switches({switch: value})
             walker = walker_of(declaration, scenario)
             asks, expected = _other_answer(question, answer)
-            yield _finding(declaration, case, question, f"{question.id} [{switch}={value}]", walker, asks, expected)
+            yield _finding(
+                declaration, case, question, f"{question.id} [{switch}={value}]", walker, asks, expected
+            )
 
 
 def _other_answer(question: Question, answer: Any) -> tuple[Any, bool]:
@@ -55,11 +57,19 @@ def _other_answer(question: Question, answer: Any) -> tuple[Any, bool]:
         return question.asks, answer
     if question.kind in ("outcomes", "count") and isinstance(answer, list):
         return {**question.asks, "are": answer}, True
-    raise BadScenario(question.place("depends_on"), f"{answer!r} is no answer", "Give true, false, or the list of outcomes.")
+    raise BadScenario(
+        question.place("depends_on"), f"{answer!r} is no answer", "Give true, false, or the list of outcomes."
+    )
 
 
 def _finding(
-    declaration: Declaration, case: Case, question: Question, name: str, walker: Walker | Decision, asks: Any, expected: bool
+    declaration: Declaration,
+    case: Case,
+    question: Question,
+    name: str,
+    walker: Walker | Decision,
+    asks: Any,
+    expected: bool,
 ) -> Finding:
     begun = time.perf_counter()
     graph: StepGraph | None = None
@@ -72,7 +82,11 @@ def _finding(
     if not expected and verdict in (Verdict.PROVED, Verdict.REFUTED):
         verdict = Verdict.REFUTED if verdict is Verdict.PROVED else Verdict.PROVED
         message = f"{message} (the answer expected is no)".strip()
-    states, edges, asked = (len(graph.states), graph.edges, len(walker.questions.nodes)) if graph and isinstance(walker, Walker) else (0, 0, 0)
+    states, edges, asked = (
+        (len(graph.states), graph.edges, len(walker.questions.nodes))
+        if graph and isinstance(walker, Walker)
+        else (0, 0, 0)
+    )
     fired = frozenset(touched(graph)) if graph else frozenset()
     return Finding(
         declaration.name, case.id, name, question.kind, verdict, states, edges, asked, time.perf_counter() - begun,

@@ -25,7 +25,9 @@ STATE = "s"
 class _Reader(ExpressionReader):
     """An expression reader that knows the scenario's elements."""
 
-    def __init__(self, world: World, text: Text, names: Mapping[str, Any], elements: Mapping[str, Index]) -> None:
+    def __init__(
+        self, world: World, text: Text, names: Mapping[str, Any], elements: Mapping[str, Index]
+    ) -> None:
         super().__init__(world, text, names)
         self.elements = elements
         self.roots[STATE] = world.state
@@ -44,14 +46,31 @@ def expression(bound: Bound, source: str, place: Place, expected: Type | None = 
         tree = ast.parse(source, mode="eval").body
     except SyntaxError as error:
         where = Place(place.file, place.line, place.column + (error.offset or 1) - 1, source)
-        raise BadScenario(where, f"this is no expression: {error.msg}", "Write a condition such as s.drawn[A] == 1.") from error
+        raise BadScenario(
+            where, f"this is no expression: {error.msg}", "Write a condition such as s.drawn[A] == 1."
+        ) from error
     parts = bound.declaration.parts
-    world = World(parts.state, dict(bound.declaration.fields), dict(parts.procedures), {k: dict(v) for k, v in bound.declaration.locals.items()}, parts.player)
+    world = World(
+        parts.state,
+        dict(bound.declaration.fields),
+        dict(parts.procedures),
+        {k: dict(v) for k, v in bound.declaration.locals.items()},
+        parts.player,
+    )
     return _Reader(world, text, _names(bound), _elements(bound)).read(tree, expected)
 
 
 def _names(bound: Bound) -> dict[str, Any]:
-    names: dict[str, Any] = {"any": any, "all": all, "len": len, "min": min, "max": max, "count": count, "the": the, "in_progress": in_progress}
+    names: dict[str, Any] = {
+        "any": any,
+        "all": all,
+        "len": len,
+        "min": min,
+        "max": max,
+        "count": count,
+        "the": the,
+        "in_progress": in_progress,
+    }
     for kind in types_of(bound.declaration):
         if isinstance(kind, Enumeration | Of | Flat):
             names[kind.cls.__name__] = kind.cls
@@ -77,4 +96,3 @@ def _elements(bound: Bound) -> dict[str, Index]:
 
 _FUNCTION = ast.parse("def condition(): pass").body[0]
 assert isinstance(_FUNCTION, ast.FunctionDef)
-

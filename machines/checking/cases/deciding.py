@@ -27,7 +27,11 @@ def decide_question(walker: Walker, question: Question, asks: Any) -> Decision:
         for number, text in enumerate(question.after):
             standing = walker.take(standing, text, question.place("after", str(number)))
     except NotLegal as refused:
-        return Decision(Verdict.ERROR, walker.evidence(refused.standing, note=refused.note), f"the play before it is not legal: {refused.note}")
+        return Decision(
+            Verdict.ERROR,
+            walker.evidence(refused.standing, note=refused.note),
+            f"the play before it is not legal: {refused.note}",
+        )
     return KINDS[question.kind](walker, question, asks, standing)
 
 
@@ -66,7 +70,9 @@ def _find(walker: Walker, question: Question, asks: Any, standing: Standing) -> 
     test, happens = _target(walker, question, asks)
     if test is not None:
         return walker.search(standing, 0, lambda m, r: 0, lambda p, m: test(p))
-    return walker.search(standing, 0, lambda m, r: None if m else int(walker.matches(happens, r)), lambda p, m: bool(m))
+    return walker.search(
+        standing, 0, lambda m, r: None if m else int(walker.matches(happens, r)), lambda p, m: bool(m)
+    )
 
 
 def _possible(walker: Walker, question: Question, asks: Any, standing: Standing) -> Decision:
@@ -90,7 +96,12 @@ def _must(walker: Walker, question: Question, asks: Any, standing: Standing) -> 
     test, happens = _target(walker, question, asks)
     graph = walker.graph
     if test is None:
-        missed = walker.search(standing, 0, lambda m, r: None if walker.matches(happens, r) else 0, lambda p, m: not graph.rows[p])
+        missed = walker.search(
+            standing,
+            0,
+            lambda m, r: None if walker.matches(happens, r) else 0,
+            lambda p, m: not graph.rows[p],
+        )
         return _no(walker, missed, "this run ends without it") if missed else Decision(Verdict.PROVED)
     run = avoid(graph.targets, [standing.position], test, lambda p: not graph.rows[p])
     if run is None:
@@ -98,7 +109,9 @@ def _must(walker: Walker, question: Question, asks: Any, standing: Standing) -> 
     here = standing
     for position in run.positions[1:]:
         here = walker.move(here, next(r for r in graph.rows[here.position] if r[3] == graph.states[position]))
-    return _no(walker, here, "this run never gets there" + (" and goes on for ever" if run.loop is not None else ""))
+    return _no(
+        walker, here, "this run never gets there" + (" and goes on for ever" if run.loop is not None else "")
+    )
 
 
 def _offered(walker: Walker, question: Question, asks: Any, standing: Standing) -> Decision:
@@ -123,23 +136,41 @@ def _offered(walker: Walker, question: Question, asks: Any, standing: Standing) 
 
 def _outcomes(walker: Walker, question: Question, asks: Any, standing: Standing) -> Decision:
     sources = asks["of"] if isinstance(asks["of"], list) else [asks["of"]]
-    nodes = [expression(walker.bound, source, question.place("outcomes", "of", str(n))) for n, source in enumerate(sources)]
+    nodes = [
+        expression(walker.bound, source, question.place("outcomes", "of", str(n)))
+        for n, source in enumerate(sources)
+    ]
     made = [walker.graph.engine.expression(node, STATE) for node in nodes]
     reader = Reader(walker.bound.scenario, walker.bound.domains, walker.bound.element_names)
     wanted = []
     for n, raw in enumerate(asks["are"]):
         raws = raw if isinstance(asks["of"], list) else [raw]
         if len(raws) != len(nodes):
-            raise BadScenario(question.place("outcomes", "are", str(n)), "one value for each expression is needed", "Correct the list.")
-        wanted.append(tuple(_number(walker, reader, node, value, question, n) for node, value in zip(nodes, raws, strict=True)))
+            raise BadScenario(
+                question.place("outcomes", "are", str(n)),
+                "one value for each expression is needed",
+                "Correct the list.",
+            )
+        wanted.append(
+            tuple(
+                _number(walker, reader, node, value, question, n)
+                for node, value in zip(nodes, raws, strict=True)
+            )
+        )
     missing = set(wanted)
-    for end, _ in walker.continuations(standing, 0, lambda m, r: 0, 2_000_000, lambda p, m: walker.graph.ended(p)):
+    for end, _ in walker.continuations(
+        standing, 0, lambda m, r: 0, 2_000_000, lambda p, m: walker.graph.ended(p)
+    ):
         value = tuple(function(walker.graph.states[end.position]) for function in made)
         if value not in wanted:
             return _no(walker, end, f"this run ends with {_shown(value)}")
         missing.discard(value)
     if missing:
-        return _no(walker, _some_end(walker, standing), f"no run ends with {', '.join(map(_shown, sorted(missing)))}; this is one that ends")
+        return _no(
+            walker,
+            _some_end(walker, standing),
+            f"no run ends with {', '.join(map(_shown, sorted(missing)))}; this is one that ends",
+        )
     return Decision(Verdict.PROVED, None, f"exactly {', '.join(map(_shown, wanted))}")
 
 
@@ -147,7 +178,9 @@ def _number(walker: Walker, reader: Reader, node: Any, raw: Any, question: Quest
     """An expected outcome as the number that generated code gives."""
     if isinstance(node.type, Int):
         if not isinstance(raw, int):
-            raise BadScenario(question.place("outcomes", "are", str(n)), f"{raw!r} is no number", "Write an integer.")
+            raise BadScenario(
+                question.place("outcomes", "are", str(n)), f"{raw!r} is no number", "Write an integer."
+            )
         return raw
     if isinstance(node.type, Nothing):
         return 0
@@ -187,12 +220,20 @@ def _count(walker: Walker, question: Question, asks: Any, standing: Standing) ->
     def update(memory: int, row: Any) -> int:
         return min(memory + walker.matches(wanted, row), cap)
 
-    for end, number in walker.continuations(standing, 0, update, 2_000_000, lambda p, m: walker.graph.ended(p)):
+    for end, number in walker.continuations(
+        standing, 0, update, 2_000_000, lambda p, m: walker.graph.ended(p)
+    ):
         if number not in asks["are"]:
-            return _no(walker, end, f"it happens {number} times{' or more' if number == cap else ''} in this run")
+            return _no(
+                walker, end, f"it happens {number} times{' or more' if number == cap else ''} in this run"
+            )
         missing.discard(number)
     if missing:
-        return _no(walker, _some_end(walker, standing), f"in no run it happens {sorted(missing)} times; this is one that ends")
+        return _no(
+            walker,
+            _some_end(walker, standing),
+            f"in no run it happens {sorted(missing)} times; this is one that ends",
+        )
     return Decision(Verdict.PROVED, None, f"it happens {asks['are']} times")
 
 
@@ -201,7 +242,11 @@ def _can_force(walker: Walker, question: Question, asks: Any, standing: Standing
     graph = walker.graph
     names = walker.bound.element_names[type(walker.bound.players[0])]
     if asks["player"] not in names:
-        raise BadScenario(question.place("can-force", "player"), f"{asks['player']} is no player", f"Use one of {', '.join(names)}.")
+        raise BadScenario(
+            question.place("can-force", "player"),
+            f"{asks['player']} is no player",
+            f"Use one of {', '.join(names)}.",
+        )
     player = names.index(asks["player"])
     winning = {p for p in range(len(graph.states)) if test(p)}
     changed = True

@@ -62,7 +62,9 @@ def read_yaml(path: Path) -> tuple[Any, dict[tuple[str, ...], Place]]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise NotFound(Place(str(path), 1, 1, path.name), f"the file cannot be read ({error})", "Correct the path.") from error
+        raise NotFound(
+            Place(str(path), 1, 1, path.name), f"the file cannot be read ({error})", "Correct the path."
+        ) from error
     try:
         data = YAML(typ="rt").load(text)
     except MarkedYAMLError as error:
@@ -81,7 +83,9 @@ def _plain(data: Any, at: tuple[str, ...], places: dict[tuple[str, ...], Place],
         for key, value in data.items():
             line, column = data.lc.value(key) if hasattr(data, "lc") else (0, 0)
             places[(*at, str(key))] = Place(file, line + 1, column + 1)
-            result[key if isinstance(key, bool | int) else str(key)] = _plain(value, (*at, str(key)), places, file)
+            result[key if isinstance(key, bool | int) else str(key)] = _plain(
+                value, (*at, str(key)), places, file
+            )
         return result
     if isinstance(data, list):
         items = []
@@ -106,18 +110,31 @@ def _validator() -> Any:
 def read_case(path: Path) -> Case:
     """Read a case file. Raises `BadScenario` for the first entry that does not fit the schema."""
     data, places = read_yaml(path)
-    errors = sorted(_validator().iter_errors(_stringly(data)), key=lambda e: [str(p) for p in e.absolute_path])
+    errors = sorted(
+        _validator().iter_errors(_stringly(data)), key=lambda e: [str(p) for p in e.absolute_path]
+    )
     if errors:
         error = max(errors[0].context or [errors[0]], key=lambda e: len(e.absolute_path))
         at = tuple(str(part) for part in error.absolute_path)
         place = places.get(at) or places[()]
-        raise BadScenario(place, f"{'.'.join(at) or 'the file'}: {error.message}", "See spec/formats/case.schema.json.")
+        raise BadScenario(
+            place, f"{'.'.join(at) or 'the file'}: {error.message}", "See spec/formats/case.schema.json."
+        )
     scenario = Scenario(
         data["id"], data["sizes"], data.get("values", {}), data.get("switches", {}), data.get("root", {}),
         data.get("depth", 8), names=data.get("names", {}), places=places,
     )  # fmt: skip
     made = tuple(_question(data, number, entry, places) for number, entry in enumerate(data["questions"]))
-    return Case(data["id"], data["machine"], data["title"], data.get("source"), data.get("official", True), scenario, made, path)
+    return Case(
+        data["id"],
+        data["machine"],
+        data["title"],
+        data.get("source"),
+        data.get("official", True),
+        scenario,
+        made,
+        path,
+    )
 
 
 def _stringly(data: Any) -> Any:
@@ -145,6 +162,10 @@ def all_cases() -> tuple[Case, ...]:
     seen: dict[str, Case] = {}
     for case in found:
         if case.id in seen:
-            raise BadScenario(Place(str(case.path), 1, 1, case.id), f"the id is taken by {seen[case.id].path}", "Choose another.")
+            raise BadScenario(
+                Place(str(case.path), 1, 1, case.id),
+                f"the id is taken by {seen[case.id].path}",
+                "Choose another.",
+            )
         seen[case.id] = case
     return tuple(found)

@@ -73,7 +73,7 @@ class Walker:
 
     def take(self, standing: Standing, text: str, place: Place) -> Standing:
         """Take one choice, `event(…)` or `PLAYER: event(…)`, going through what happens by itself before it."""
-        player, event = ([None, text] if ":" not in text else [part.strip() for part in text.split(":", 1)])
+        player, event = [None, text] if ":" not in text else [part.strip() for part in text.split(":", 1)]
         wanted = self.pattern(str(event), place)
         seen = set()
         while True:
@@ -86,7 +86,10 @@ class Walker:
                     raise NotLegal(standing, f"{event} is decided by {decider}, not {player}")
                 return self.move(standing, rows[0])
             if self.questions.kinds[standing.position] is not Kind.PASSAGE or standing.position in seen:
-                raise NotLegal(standing, f"{event} is not offered; offered: {', '.join(self.offered(standing)[1]) or 'nothing'}")
+                raise NotLegal(
+                    standing,
+                    f"{event} is not offered; offered: {', '.join(self.offered(standing)[1]) or 'nothing'}",
+                )
             seen.add(standing.position)
             standing = self.move(standing, self.graph.rows[standing.position][0])
 
@@ -148,5 +151,3 @@ class Walker:
             moves.append((self.graph.engine.instance(parent[1]), self.graph.states[node[0]]))
             node = parent[0]
         return Standing(origin.start, position, (*origin.moves, *reversed(moves)))
-
-

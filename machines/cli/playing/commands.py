@@ -1,4 +1,4 @@
-"""What is typed during a play, one function a command. English and Japanese words are always both understood."""
+"""What is typed during a play, one function a command. English and Japanese are both always understood."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from machines.cli.playing.opening import Setting
 from machines.cli.playing.plays import play_data, read_play, write_play
 from machines.cli.playing.screen import Screen
 from machines.cli.playing.session import Standing
-from machines.cli.texts import say
+from machines.cli.texts import say, several
 from machines.engines.transitions_runtime import Option
 from machines.language.faults import Fault
 
@@ -37,7 +37,10 @@ class Quit(Exception):
 
 
 class Play:
-    """A play with its commands. Each command gives lines to show. Raises `NotUnderstood`, `Wrong`, `Mistake`, `Quit`."""
+    """A play with its commands; each gives lines to show.
+
+    Raises `NotUnderstood`, `Wrong`, `Mistake`, `Quit`.
+    """
 
     def __init__(self, setting: Setting) -> None:
         self._open(setting)
@@ -69,7 +72,7 @@ class Play:
     # -- choices
 
     def choose(self, text: str) -> Iterator[str]:
-        """Take the choice of a number, or of a text such as `event(argument)` or `PLAYER: event(argument)`."""
+        """Take the choice of a number, or of a text: `event(argument)` or `PLAYER: event(argument)`."""
         option = self._numbered(int(text)) if text.isdecimal() else self._written(text)
         try:
             turn = self.session.choose(option.instance)
@@ -95,8 +98,14 @@ class Play:
         if len(found) > 1:
             raise NotUnderstood(say("play.several", text=text, n=len(found)))
         if not found:
-            refusals = [o.refusal for o in self.session.options if wanted.matches(self.session.bound, o.instance)]
-            reason = f"{refusals[0]}: {self.screen.why(str(refusals[0]))}" if refusals else say("refusal.WrongPhase")
+            refusals = [
+                o.refusal for o in self.session.options if wanted.matches(self.session.bound, o.instance)
+            ]
+            reason = (
+                f"{refusals[0]}: {self.screen.words.refusal(str(refusals[0]))}"
+                if refusals
+                else say("refusal.WrongPhase")
+            )
             raise NotUnderstood(say("play.is-not-legal", text=text, reason=reason))
         asked = player_text(self.session.bound, found[0].decider)
         if colon and player.strip() != asked:
@@ -133,14 +142,14 @@ class Play:
         path = self._path(rest, "save")
         setting = self.setting
         write_play(path, play_data(self.session, setting.machine, setting.scenario, setting.switches))
-        yield say("play.saved", path=path, n=len(self.session.turns))
+        yield several("play.saved", len(self.session.turns), path=path)
 
     def do_load(self, rest: str) -> Iterator[str]:
         """Go on with the play of a file."""
         yield from self.loaded(self._path(rest, "load"))
 
     def loaded(self, path: Path) -> Iterator[str]:
-        """Replay the play of a file. Raises `NotUnderstood` for a choice that is not legal; then nothing changes."""
+        """Replay the play of a file; where a choice is not legal nothing changes. Raises `NotUnderstood`."""
         data = read_play(path)
         kept = (self.setting, self.session, self.screen)
         self._open(Setting(data["machine"], data["scenario"], data.get("switches", {}), data.get("start", 0)))

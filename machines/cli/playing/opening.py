@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from machines.cli.interface import Wrong
 from machines.cli.playing.session import Session
-from machines.cli.selecting import one_scope
+from machines.cli.selecting import case_files, one_scope
 from machines.language.binding import bind
 from machines.language.loading import load
 
@@ -38,7 +38,9 @@ class Setting:
         return Session(bound, self.start)
 
 
-def setting(name: str | None, scenario: str | None, scope: str | None, switches: Mapping[str, Any]) -> Setting:
+def setting(
+    name: str | None, scenario: str | None, scope: str | None, switches: Mapping[str, Any]
+) -> Setting:
     """The setting that the arguments of the command name. Raises `Mistake`, `Wrong`."""
     if scenario is not None:
         case = case_of(scenario)
@@ -49,10 +51,10 @@ def setting(name: str | None, scenario: str | None, scope: str | None, switches:
 
 
 def scenario_of(machine: type[Machine], text: str) -> Scenario:
-    """The scenario of a name: a scope of the machine, the id of a case, or a case file. Raises `Mistake`, `Wrong`."""
+    """The scenario of a name: a scope, the id of a case, or a case file. Raises `Mistake`, `Wrong`."""
     if any(scope.name == text for scope in machine.scopes):
         return one_scope(machine, text)
-    if _is_path(text) or _known_case(text):
+    if _is_path(text) or text in _known_cases():
         case = case_of(text)
         if case.machine != machine.name:
             raise Wrong("play.other-machine", case=text, has=case.machine, asked=machine.name)
@@ -62,13 +64,11 @@ def scenario_of(machine: type[Machine], text: str) -> Scenario:
 
 def case_of(text: str) -> Case:
     """The case of an id, or in a file. Raises `Mistake`, `Wrong`."""
-    from machines.checking.cases.files import all_cases, read_case
+    from machines.checking.cases.files import read_case
 
-    if _is_path(text):
-        return read_case(Path(text))
-    for case in all_cases():
-        if case.id == text:
-            return case
+    path = Path(text) if _is_path(text) else _known_cases().get(text)
+    if path is not None:
+        return read_case(path)
     raise Wrong("play.no-case", name=text)
 
 
@@ -76,7 +76,5 @@ def _is_path(text: str) -> bool:
     return text.endswith((".yaml", ".yml"))
 
 
-def _known_case(text: str) -> bool:
-    from machines.checking.cases.files import all_cases
-
-    return any(case.id == text for case in all_cases())
+def _known_cases() -> dict[str, Path]:
+    return {case: path for cases in case_files().values() for case, path in cases.items()}

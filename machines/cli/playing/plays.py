@@ -48,6 +48,6 @@ def read_play(path: Path) -> dict[str, Any]:
     schema = json.loads((spec() / "formats" / "play.schema.json").read_text(encoding="utf-8"))
     error = jsonschema.exceptions.best_match(jsonschema.Draft202012Validator(schema).iter_errors(data))
     if error is not None:
-        raise Wrong("file.no-play", path=path, at=".".join(map(str, error.absolute_path)), why=error.message)
+        raise Wrong("file.no-play", path=path, why=f"{error.json_path}: {error.message}")
     found: dict[str, Any] = data
     return found

@@ -1,17 +1,17 @@
-"""What a play looks like: who is asked, what is legal in both languages, why the rest is not, and the table."""
+"""What a play looks like: who is asked, what is legal, in both languages, why the rest is not, the table."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from typing import Any
 
-from machines.checking.labels import instance_text, player_text, value_text
+from machines.checking.labels import instance_text, value_text
 from machines.cli.columns import columns
-from machines.cli.playing.session import Session, Standing
-from machines.cli.texts import LANGUAGES, language, say
-from machines.engines.steps import Instance, Step
+from machines.cli.playing.session import TWO_DECIDERS, Session, Standing
+from machines.cli.playing.wording import Wording
+from machines.cli.texts import say
+from machines.engines.steps import Step
 from machines.engines.transitions_runtime import Option
 from machines.language.layout import elements
 from machines.language.types import ArrayOf, BagOf, SetOf, Type
@@ -22,36 +22,7 @@ class Screen:
 
     def __init__(self, session: Session) -> None:
         self.session, self.bound = session, session.bound
-
-    # -- words
-
-    @cached_property
-    def _labels(self) -> dict[str, Any]:
-        from machines.drawing.labels import Labels
-
-        return {name: Labels(self.bound.declaration, name, self.bound) for name in LANGUAGES}
-
-    def labelled(self, instance: Instance) -> list[str]:
-        """An instance in both languages; nothing for a machine whose words no glossary has."""
-        if self.bound.declaration.parts.book is None:
-            return []
-        order = sorted(LANGUAGES, key=lambda name: name != language())
-        return [self._labels[name].instance(instance.event, instance.arguments) for name in order]
-
-    def player(self, player: Any) -> str:
-        """Who decides."""
-        return player_text(self.bound, player, language())
-
-    def why(self, refusal: str) -> str:
-        """A refusal in words."""
-        if refusal not in self.bound.declaration.refusals:
-            return say(f"refusal.{refusal}")
-        if self.bound.declaration.parts.book is not None:
-            found = self._labels[language()].refusal(refusal)
-            if found:
-                return str(found)
-        doc = self.bound.declaration.refusals[refusal].__doc__ or ""
-        return doc.strip().split("\n")[0]
+        self.words = Wording(session.bound)
 
     # -- the play
 
@@ -59,25 +30,36 @@ class Screen:
         """Steps as lines; the first `chosen` of them were choices, the others happened by themselves."""
         for number, step in enumerate(steps):
             sign = ">" if number < chosen else "·"
-            yield f"  {sign} {self.player(step.decider)}: {instance_text(self.bound, step.instance)}"
+            label = self.words.spoken(step.instance)
+            done = f"{self.words.player(step.decider)}: {instance_text(self.bound, step.instance)}"
+            yield f"  {sign} {done}" + (f"  — {label}" if label else "")
             for value, viewer in step.revealed:
-                to = say("play.everyone") if viewer is None else self.player(viewer)
+                to = say("play.everyone") if viewer is None else self.words.player(viewer)
                 yield "    " + say("play.revealed", value=value_text(self.bound, value), to=to)
 
     def standing(self) -> Iterator[str]:
         """Where the play stands, and what may be chosen."""
         session = self.session
         if session.standing is Standing.ASKED:
-            yield say("play.asked", player=self.player(session.asked), where=session.model.state)
+            where = f"{session.model.state}  {self.words.phase(session.model.stack[0])}".rstrip()
+            yield say("play.asked", player=self.words.player(session.asked), where=where)
             yield from self.legal()
             yield from self.refused()
         else:
-            yield say(f"play.{session.standing.value}", note=session.note)
+            yield say(f"play.{session.standing.value}", note=self._note())
+
+    def _note(self) -> str:
+        return say("play.two-deciders") if self.session.note == TWO_DECIDERS else self.session.note
 
     def legal(self) -> list[str]:
         """What may be chosen, numbered."""
         rows = [
-            [str(number), self.player(o.decider), instance_text(self.bound, o.instance), *self.labelled(o.instance)]
+            [
+                str(number),
+                self.words.player(o.decider),
+                instance_text(self.bound, o.instance),
+                *self.words.both(o.instance),
+            ]
             for number, o in enumerate(self.session.legal, 1)
         ]
         return columns(rows, indent=2, right=(0,))
@@ -90,7 +72,10 @@ class Screen:
             groups[key] = groups.get(key, 0) + 1
         if not groups:
             return []
-        rows = [[f"{event} ×{n}" if n > 1 else event, name, self.why(name)] for (event, name), n in groups.items()]
+        rows = [
+            [f"{event} ×{n}" if n > 1 else event, name, self.words.refusal(name)]
+            for (event, name), n in groups.items()
+        ]
         return [f"  {say('play.not-legal')}", *columns(rows, indent=5)]
 
     def refused_in_full(self, wanted: str) -> list[str]:
@@ -98,7 +83,10 @@ class Screen:
         found = [o for o in self._not_legal() if wanted in ("", o.instance.event.split(".")[1])]
         if not found:
             return [f"  {say('play.nothing-refused')}"]
-        rows = [[instance_text(self.bound, o.instance), str(o.refusal), self.why(str(o.refusal))] for o in found]
+        rows = [
+            [instance_text(self.bound, o.instance), str(o.refusal), self.words.refusal(str(o.refusal))]
+            for o in found
+        ]
         return columns(rows, indent=2)
 
     def _not_legal(self) -> Iterable[Option]:
@@ -115,12 +103,22 @@ class Screen:
     def table(self) -> list[str]:
         """The values of all fields, and the locals of the procedures in progress, the innermost first."""
         model, bound = self.session.model, self.bound
-        rows = [[name, self._shown(bound.field_types[name], getattr(model.table, name))] for name in bound.layout.globals]
+        state = type(model.table).__name__
+        rows = [
+            [
+                name,
+                self._shown(bound.field_types[name], getattr(model.table, name)),
+                self.words.found(f"{state}.{name}"),
+            ]
+            for name in bound.layout.globals
+        ]
         for frame in model.stack:
             procedure = type(frame).__name__
-            rows.append([f"{procedure}.{frame.phase.name}", ""])
-            kinds = bound.local_types[procedure]
-            rows += [[f"  {n}", self._shown(kinds[n], getattr(frame, n))] for n in kinds if n != "phase"]
+            rows.append([f"{procedure}.{frame.phase.name}", "", self.words.phase(frame)])
+            for name, kind in bound.local_types[procedure].items():
+                if name != "phase":
+                    value = self._shown(kind, getattr(frame, name))
+                    rows.append([f"  {name}", value, self.words.found(f"{procedure}.{name}")])
         return columns(rows, indent=2)
 
     def _shown(self, kind: Type, value: Any) -> str:

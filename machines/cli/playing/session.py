@@ -1,4 +1,4 @@
-"""A play in progress: choices are taken where a player is asked, all else happens by itself, and can be undone."""
+"""A play in progress: choices are taken where a player is asked, all else happens by itself."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from machines.engines.transitions_runtime import Option, Runtime
 from machines.language.binding import Bound
 from machines.language.faults import Fault
 
+TWO_DECIDERS = "two-deciders"
+"""The note of a fault that is no step's."""
+
 
 class Standing(Enum):
-    """Where a play stands: somebody is asked, it is over, nobody has an option, it goes round, or a step failed."""
+    """Where a play stands: somebody is asked, it is over, stuck, goes round for ever, or a step failed."""
 
     ASKED = "asked"
     OVER = "over"
@@ -25,7 +28,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True)
 class Turn:
-    """A choice, the state it was taken in, and the steps it led to: its own, and those that follow by themselves."""
+    """A choice: the state it was taken in, its own step, and those that followed by themselves."""
 
     before: int
     steps: tuple[Step, ...]
@@ -107,7 +110,7 @@ class Session:
             self.standing = Standing.STUCK if self.model.stack else Standing.OVER
             return None
         if len({option.decider for option in legal}) > 1 or (len(legal) > 1 and legal[0].decider is None):
-            self.standing, self.note = Standing.FAULT, "two-deciders"
+            self.standing, self.note = Standing.FAULT, TWO_DECIDERS
             return None
         event = self.bound.declaration.events[legal[0].instance.event]
         asked = len(legal) > 1 or event.declines or asks_always(self.bound, event)

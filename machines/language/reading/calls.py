@@ -158,7 +158,8 @@ class CallReader(LeafReader):
     def _in_progress(self, node: ast.Call) -> ir.Expression:
         procedure = self.find(node.args[0])
         if not (isinstance(procedure, type) and issubclass(procedure, Procedure)):
-            self.wrong(TypeClash, node, "in_progress(…) wants a procedure", "Name a Procedure class.")
+            kind = UnknownName if procedure is None else TypeClash
+            self.wrong(kind, node, "in_progress(…) wants a procedure", "Name a Procedure class.")
         if procedure.__name__ not in self.world.procedures:
             what = f"{procedure.__name__} is not among the machine's procedures"
             self.wrong(BadDeclaration, node.args[0], what, "Add it to `procedures`.")

@@ -51,7 +51,8 @@ class Text:
 
 def _shown(node: ast.AST) -> str:
     try:
-        return " ".join(ast.unparse(node).split())
+        shown = " ".join(ast.unparse(node).split())
+        return shown[1:-1] if isinstance(node, ast.NamedExpr) else shown
     except Exception:  # an artificial node: nothing to show
         return ""
 
@@ -71,6 +72,8 @@ def text_of(function: Callable[..., Any]) -> Text:
     except SyntaxError:  # a lambda, cut out of the middle of its line
         tree = ast.Pass()
     if not isinstance(tree, ast.FunctionDef):
+        column, word = next((lines[0].find(word) + 1, word) for word in ("lambda", "async def", "") if word in lines[0])
+        where = Place(file, first, column, word)
         raise OutsideSubset(where, "this is no plain function", "Write `def name(…):` under the decorator.")
     indent = len(lines[0]) - len(lines[0].lstrip())
     return Text(file, first, indent, tuple(cut.splitlines()), tree)

@@ -1,6 +1,6 @@
-"""The wrong readings: the `negative` of each requirement as a change of the machine.
+"""Wrong readings about the priority: who receives it, what it is used for, and when the window closes.
 
-FL-37 says where the rules come from; nothing of it can be read wrongly by a machine.
+Each is the `negative` of the requirements it names.
 """
 
 from __future__ import annotations
@@ -8,144 +8,15 @@ from __future__ import annotations
 from machines.language import Mutant, Reading, Rewrite, Without
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window, let_chances_go, over
-from machines.legend_of_stars.happenings import meet, move, turn_to_defence
 from machines.legend_of_stars.readings import FirstHolder, ForcedPerPriority
-from machines.legend_of_stars.resolution import fizzles
-from machines.legend_of_stars.table import forced
 from machines.legend_of_stars.vocabulary import MustActivateForced, Outcome
 
-ASSERTING = "(Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)"
-CLASS = f"s.wording[effect] in {ASSERTING}"
 FREE = "len(me.due) == 0"
 NOTHING_WAITS = "len(s.queued[the(s.holder)]) == 0"
 TO_THE_OTHER = "s.next = s.opponent[the(s.holder)]"
 AGAIN = "s.next = the(s.holder)"
 
-CLASSES = (
-    Mutant(
-        "one-class",
-        "FL-02",
-        (Rewrite(forced, CLASS, "True"),),
-        "One class of triggered effects: whatever the text permits is treated like the rest.",
-    ),
-    Mutant(
-        "asserted-may-be-left",
-        "FL-03",
-        (Rewrite(forced, CLASS, "s.wording[effect] == Wording.ASSERTS_THEN_PERMITS"),),
-        "The player is free to leave an effect whose text asserts.",
-    ),
-    Mutant(
-        "drawing-is-optional",
-        "FL-04",
-        (Rewrite(forced, CLASS, f"{CLASS} and s.outcome[effect] != Outcome.DRAW"),),
-        "The class is read from what the effect does.",
-    ),
-    Mutant(
-        "permission-anywhere",
-        "FL-05",
-        (Rewrite(forced, ASSERTING, "(Wording.ASSERTS,)"),),
-        "A permission anywhere in the text makes the effect optional.",
-    ),
-    Mutant(
-        "one-form-of-permission",
-        "FL-06",
-        (Rewrite(forced, CLASS, f"{CLASS} or s.wording[effect] == Wording.PERMITS_CAN"),),
-        "Only one of the two forms of permission is recognised.",
-    ),
-    Mutant(
-        "permitted-is-forced",
-        "FL-07",
-        (Rewrite(forced, CLASS, f"{CLASS} or s.wording[effect] == Wording.PERMITS_MAY"),),
-        "An effect that its owner may activate has to be activated.",
-    ),
-)
-
-QUEUE = (
-    Mutant(
-        "not-in-flash-timing",
-        "FL-01",
-        (Rewrite(meet, "s.source[effect] == character", "s.source[effect] == character and s.attacking is None"),),
-        "Conditions met after an attack declaration are ignored.",
-    ),
-    Mutant(
-        "drawn-on-the-move",
-        "FL-11",
-        (
-            Rewrite(
-                meet,
-                "s.queued[s.owner[character]].add(effect)",
-                "if s.outcome[effect] == Outcome.DRAW and s.deck[s.owner[character]] > 0:\n"
-                "    s.deck[s.owner[character]] -= 1\n"
-                "    s.drawn[s.owner[character]] += 1\n"
-                "else:\n"
-                "    s.queued[s.owner[character]].add(effect)",
-            ),
-        ),
-        "The card is drawn when the condition is met, not when the effect is activated.",
-    ),
-    Mutant(
-        "once-a-window",
-        "FL-33",
-        (
-            Rewrite(
-                meet,
-                "s.TRIGGER_MULTIPLICITY == TriggerMultiplicity.PER_EVENT or effect not in s.queued[s.owner[character]]",
-                "s.drawn[s.owner[character]] == 0 and effect not in s.queued[s.owner[character]]",
-            ),
-        ),
-        "The effect triggers once in a flash timing.",
-    ),
-    Mutant(
-        "waiting-effects-as-a-set",
-        "FL-36",
-        (
-            Rewrite(
-                meet,
-                "s.TRIGGER_MULTIPLICITY == TriggerMultiplicity.PER_EVENT or effect not in s.queued[s.owner[character]]",
-                "effect not in s.queued[s.owner[character]]",
-            ),
-        ),
-        "An effect that waits already does not wait a second time.",
-    ),
-    Mutant(
-        "any-move",
-        "FL-27",
-        (Rewrite(move, "Condition.MOVED_TO_FRONT", "Condition.MOVED_TO_REAR"),),
-        "Any move counts as one to the rear row.",
-    ),
-    Mutant(
-        "down-at-once",
-        "FL-19",
-        (Rewrite(turn_to_defence, "meet(s, character, Condition.BECAME_DEFENCE)", "go_down(s, character)"),),
-        "The character goes down as soon as it comes into defence display.",
-    ),
-    Mutant(
-        "turning-is-moving",
-        "FL-35",
-        (
-            Rewrite(
-                turn_to_defence,
-                "meet(s, character, Condition.BECAME_DEFENCE)",
-                "meet(s, character, Condition.BECAME_DEFENCE)\nmeet(s, character, Condition.MOVED)",
-            ),
-        ),
-        "Coming into defence display counts as a move.",
-    ),
-    Mutant(
-        "down-loses-the-draw",
-        "FL-24",
-        (
-            Rewrite(
-                fizzles,
-                "s.SOURCE_DOWNED == SourceGone.FIZZLE and s.source[effect] in s.downed",
-                "s.source[effect] in s.downed",
-            ),
-        ),
-        "What a character that went down has waiting is lost.",
-    ),
-)
-
-PRIORITY = (
+WINDOW_MUTANTS = (
     Mutant(
         "forced-may-be-passed",
         "FL-08",
@@ -216,7 +87,13 @@ PRIORITY = (
     Mutant(
         "one-discharges-all",
         "FL-17",
-        (Rewrite(Window.activate_forced, "s.queued[the(s.holder)].remove(effect)", "s.queued[the(s.holder)].clear()"),),
+        (
+            Rewrite(
+                Window.activate_forced,
+                "s.queued[the(s.holder)].remove(effect)",
+                "s.queued[the(s.holder)].clear()",
+            ),
+        ),
         "One activation settles everything that was due.",
     ),
     Mutant(
@@ -303,5 +180,3 @@ PRIORITY = (
         "Both moves first, then both draws one after the other.",
     ),
 )
-
-MUTANTS = (*CLASSES, *QUEUE, *PRIORITY)

@@ -1,14 +1,12 @@
-"""What must hold of the flash timing. Nothing here calls a helper of the machine: each rule is counted again.
-
-Step properties compare the table before and after. They speak of the default readings; `controls.py` names the
-readings under which they fail.
+"""What must hold of effects, cards and the board, and of whole runs. Each rule is counted again, as in
+`window_properties.py`.
 """
 
 from __future__ import annotations
 
 from machines.language import EveryRunEnds, Inevitable, LeadsTo, helper, invariant, step_property
 from machines.legend_of_stars.attack import Attack
-from machines.legend_of_stars.flash_window import Window, WindowPhase
+from machines.legend_of_stars.flash_window import Window
 from machines.legend_of_stars.resolution import Resolution
 from machines.legend_of_stars.table import Table
 from machines.legend_of_stars.vocabulary import (
@@ -29,80 +27,6 @@ ACTIONS = (Window.use_card, Window.activate_forced, Window.activate_optional, Wi
 ACTIVATIONS = (Window.activate_forced, Window.activate_optional)
 HAPPENINGS = (Window.use_card, Resolution.carry_out, Resolution.accept)
 ELSEWHERE = (*ACTIONS, Window.grant, Window.close, Attack.declare_attack, Attack.open_window, Attack.conclude)
-
-
-@invariant(cites="FL-08 FL-26")
-def one_holder_while_open(s: Table, me: Window) -> bool:
-    """In the window somebody either holds the priority or is about to receive it, never both."""
-    return (s.holder is None) == (me.phase == WindowPhase.HANDOVER) and (s.next is None) == (s.holder is not None)
-
-
-@invariant(cites="FL-11")
-def nobody_holds_during_a_resolution(s: Table, me: Resolution) -> bool:
-    """While an effect is carried out nobody holds the priority."""
-    return s.holder is None
-
-
-@invariant(cites="FL-10")
-def nobody_holds_outside_the_window(s: Table, me: Attack) -> bool:
-    """Before the window opens and after it closed there is no priority."""
-    return s.holder is None and s.next is None and s.passes == 0
-
-
-@step_property(on=Attack.open_window, cites="FL-10")
-def the_attacked_side_is_first(before: Table, after: Table) -> bool:
-    """The first priority of a window is for the player who does not attack, and no pass is counted yet."""
-    return after.next is not None and after.next != before.attacker and after.passes == 0
-
-
-@step_property(on=ACTIONS, cites="FL-12 FL-15 FL-21 FL-26")
-def after_an_action_the_other_is_next(before: Table, after: Table) -> bool:
-    """Whoever did something, or passed, the other one is next."""
-    return before.holder is not None and after.next is not None and after.next != before.holder
-
-
-@step_property(on=Window.grant, cites="FL-12 FL-21 FL-26")
-def the_next_one_receives(before: Table, after: Table) -> bool:
-    """The priority goes where it was going; nobody is skipped and nobody is asked twice."""
-    return after.holder == before.next
-
-
-@step_property(on=Window.pass_priority, cites="FL-12")
-def a_pass_is_one_more(before: Table, after: Table) -> bool:
-    """A pass adds one to the run of passes and does nothing else to what waits, lies or is held."""
-    return after.passes == before.passes + 1 and all((c in before.hand) == (c in after.hand) for c in before.each(FlashCard))
-
-
-@step_property(on=(Window.use_card, Window.activate_forced, Window.activate_optional), cites="FL-12 FL-32")
-def an_action_breaks_the_run_of_passes(before: Table, after: Table) -> bool:
-    """After anything but a pass, both players have to pass anew."""
-    return after.passes == 0
-
-
-@step_property(on=Window.close, cites="FL-12")
-def two_passes_close(before: Table, after: Table) -> bool:
-    """A window closes after two passes with nothing in between, and in no other way."""
-    return before.passes == 2
-
-
-@step_property(on=Window.close, cites="FL-08 FL-12 FL-17 FL-22")
-def no_window_closes_over_a_forced_effect(before: Table, after: Table) -> bool:
-    """When the window closes, only permitted effects are left."""
-    return all(
-        before.wording[effect] in (Wording.PERMITS_CAN, Wording.PERMITS_MAY)
-        for player in before.each(Player)
-        for effect in before.queued[player]
-    )
-
-
-@step_property(on=(Window.use_card, Window.activate_optional, Window.pass_priority), cites="FL-08 FL-09 FL-14 FL-22 FL-31")
-def forced_effects_come_first(before: Table, after: Table) -> bool:
-    """Nobody passes, uses a card or activates an optional effect while a forced one of theirs waits."""
-    return not any(
-        before.wording[e] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS) and before.owner[before.source[e]] == before.holder
-        for player in before.each(Player)
-        for e in before.queued[player]
-    )
 
 
 @step_property(on=Window.activate_forced, cites="FL-02 FL-03 FL-04 FL-05")
@@ -197,7 +121,9 @@ def one_card_at_a_time(before: Table, after: Table, me: Resolution) -> bool:
 
 
 @step_property(on=Window.use_card)
-def a_card_is_used_once_on_a_fitting_target(before: Table, after: Table, card: FlashCard, target: Character) -> bool:
+def a_card_is_used_once_on_a_fitting_target(
+    before: Table, after: Table, card: FlashCard, target: Character
+) -> bool:
     """The card was in its user's hand and is gone; the target stands on the side the card is for."""
     fits = before.aims[card] == Aim.ANY or (
         before.aims[card] == (Aim.OWN if before.owner[target] == before.holder else Aim.OPPOSING)
@@ -207,8 +133,10 @@ def a_card_is_used_once_on_a_fitting_target(before: Table, after: Table, card: F
 
 
 @step_property(on=Attack.declare_attack)
-def an_attack_comes_from_the_front_row(before: Table, after: Table, attacking: Character, target: Character) -> bool:
-    """The attacking character is the attacker's, in the front row and in attack display; the target is the other side's."""
+def an_attack_comes_from_the_front_row(
+    before: Table, after: Table, attacking: Character, target: Character
+) -> bool:
+    """The attacking character is the attacker's, in the front row and upright; the target is the other's."""
     return (
         before.row[attacking] == Row.FRONT
         and before.display[attacking] == Display.ATTACK
@@ -227,7 +155,9 @@ def the_field_holds_who_is_down(s: Table) -> bool:
 @invariant()
 def each_waits_with_its_owner(s: Table) -> bool:
     """What waits for a player comes from a character of that player."""
-    return all(s.owner[s.source[effect]] == player for player in s.each(Player) for effect in s.queued[player])
+    return all(
+        s.owner[s.source[effect]] == player for player in s.each(Player) for effect in s.queued[player]
+    )
 
 
 @invariant()
@@ -262,18 +192,7 @@ def all_forced_done(s: Table) -> bool:
     )
 
 
-PROPERTIES = (
-    one_holder_while_open,
-    nobody_holds_during_a_resolution,
-    nobody_holds_outside_the_window,
-    the_attacked_side_is_first,
-    after_an_action_the_other_is_next,
-    the_next_one_receives,
-    a_pass_is_one_more,
-    an_action_breaks_the_run_of_passes,
-    two_passes_close,
-    no_window_closes_over_a_forced_effect,
-    forced_effects_come_first,
+EFFECT_PROPERTIES = (
     what_is_forced_asserts,
     what_is_optional_permits,
     an_activation_takes_one_from_the_queue,
@@ -286,7 +205,7 @@ PROPERTIES = (
     the_field_holds_who_is_down,
     each_waits_with_its_owner,
     a_loop_is_reported_at_the_limit,
-    EveryRunEnds("every run ends", "FL-12 FL-17"),
-    Inevitable("a result is reached", decided),
-    LeadsTo("what is forced gets done", forced_one_waits, all_forced_done, "FL-01 FL-13 FL-17"),
+    EveryRunEnds("every_run_ends", "FL-12 FL-17"),
+    Inevitable("a_result_is_reached", decided),
+    LeadsTo("what_is_forced_gets_done", forced_one_waits, all_forced_done, "FL-01 FL-13 FL-17"),
 )

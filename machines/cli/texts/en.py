@@ -1,0 +1,196 @@
+"""English texts of the interface, by key."""
+
+from __future__ import annotations
+
+TEXTS = {
+    # -- help
+    "help.usage": "Usage:",
+    "help.options-slot": "[OPTIONS]",
+    "help.options": "Options",
+    "help.commands": "Commands",
+    "help.examples": "Examples",
+    "help.exit-codes": "Exit codes",
+    "option.help": "Show this and leave.",
+    "option.lang": "Speak Japanese or English (default: as the environment does).",
+    "option.version": "Show the version and leave.",
+    "option.json": "Write JSON to the standard output.",
+    "option.switch": "Read the rules otherwise: a switch and one of its values, see `saitei list`. May "
+    "be repeated.",
+    "saitei.help": "Timing rules of card games, declared once: list them, check them exhaustively, play "
+    "them, "
+    "trace them to the requirements, draw them.\n\n"
+    "NAME is an installed machine (see `saitei list`) or a path: file.py or file.py:Class.",
+    "saitei.examples": "saitei list\nsaitei play flash-timing\nsaitei check\nsaitei check "
+    "my_game.py:MyMachine --scope small",
+    "saitei.exit-codes": "0  all that was asked is proved\n1  something is refuted, incomplete or out "
+    "of date\n"
+    "2  undetermined: a limit stopped the search\n3  vacuous: a premise is never met\n"
+    "4  error: a machine at fault, a mistake in a file or on the command line",
+    "list.short": "What there is: machines, scopes, switches, properties, cases.",
+    "list.help": "List machines with their scopes, their switches (the default first), properties and cases. "
+    "A named machine is listed with what each thing is about.",
+    "list.examples": "saitei list\nsaitei list flash-timing\nsaitei list --json",
+    "check.short": "Decide every property and every case, exhaustively.",
+    "check.help": "Explore every state of the chosen scopes and decide all properties, and every "
+    "question of the "
+    "cases. Without --scope and --switch everything is checked that must hold: the tiny and small "
+    "scopes, the other "
+    "readings of every switch, and the cases.",
+    "check.examples": "saitei check\nsaitei check flash-timing --scope tiny\n"
+    "saitei check flash-timing --switch CLOSE_GUARD=true\nsaitei check my_game.py:MyMachine\n"
+    "saitei check --json > before.json; saitei check --baseline before.json",
+    "check.option.scope": "Check this scope, those whose names begin with S-, or the case of this id. "
+    "May be repeated.",
+    "check.option.all": "Show every finding, not only what is not proved.",
+    "check.option.baseline": "Compare with the JSON of an earlier run: only what differs from it counts.",
+    "play.short": "Walk through a machine, choice by choice.",
+    "play.help": "Play a machine: it shows who is asked, what is legal in both languages, and why the "
+    "rest is not. "
+    "What happens by itself goes by itself. Choices and commands may also come from the standard input "
+    "or a script: "
+    "then the first that is not understood ends the play with exit code 4.",
+    "play.examples": "saitei play flash-timing\nsaitei play flash-timing --scope tiny-both\n"
+    "saitei play --scenario my-case.yaml\necho 1 | saitei play flash-timing\n"
+    "saitei play --load my-play.json",
+    "play.option.scenario": "Play the scenario of a case: its file or its id.",
+    "play.option.scope": "Play this scope of the machine (default: its first).",
+    "play.option.load": "Go on with a saved play.",
+    "play.option.script": "Take the commands from a file.",
+    "trace.short": "From each requirement to what carries it out and what shows it.",
+    "trace.help": "For each requirement: the elements that cite it, the cases and properties that show "
+    "it, and the "
+    "mutants of those elements that they refute. With ids, each in full.",
+    "trace.examples": "saitei trace\nsaitei trace FL-18 TS-04\nsaitei trace --json",
+    "mutants.short": "Change the machines, and see whether the checks notice.",
+    "mutants.help": "Try every named mutant (a wrong reading of a requirement) and every generated one "
+    "(a condition "
+    "dropped, a target changed, …) against all checks, and list the survivors. A named mutant that "
+    "survives is a failure.",
+    "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants --json",
+    "mutants.option.named": "Only the named mutants.",
+    "mutants.option.generated": "Only the generated mutants.",
+    "diagrams.short": "Draw the machines, in Japanese and English.",
+    "diagrams.help": "Draw each machine: a chart of each procedure, question graphs, a strip for each "
+    "ruling; SVG, and "
+    "Mermaid beside it.",
+    "diagrams.examples": "saitei diagrams\nsaitei diagrams --check\nsaitei diagrams flash-timing --out "
+    "/tmp/pictures --png",
+    "diagrams.option.check": "Write nothing: tell whether the files are as they would be drawn today.",
+    "diagrams.option.out": "The folder to write to (default: diagrams).",
+    "diagrams.option.png": "Write PNG files too, with a program of this computer.",
+    # -- what is wrong with what was typed
+    "usage.no-command": "there is no command {name}; there are {names}",
+    "usage.no-option": "there is no option {name}",
+    "usage.near": "; did you mean {names}?",
+    "usage.missing": "{name} is missing",
+    "usage.bad-value": "{name}: {why}",
+    "usage.switch": "{text} is no reading: write NAME=VALUE",
+    "usage.see-help": "see {command} --help",
+    "file.cannot-read": "{path} cannot be read: {why}",
+    "file.cannot-write": "{path} cannot be written: {why}",
+    "file.no-json": "{path}:{line}:{column}: this is no JSON: {why}",
+    "file.no-play": "{path} is no saved play: {why}",
+    # -- selections
+    "select.no-machine": "no machine is installed; name a file: file.py:Class",
+    "select.no-switch": "{machine} has no switch {name}; there are: {there}",
+    "select.no-scopes": "{machine} has no scope to play in; give a --scenario",
+    "select.no-scope": "{machine} has no scope {name}; there are: {there}",
+    # -- list
+    "list.scopes": "scopes",
+    "list.switches": "switches",
+    "list.properties": "properties",
+    "list.cases": "cases",
+    # -- check
+    "verdict.proved": "proved",
+    "verdict.refuted": "refuted",
+    "verdict.undetermined": "undetermined",
+    "verdict.vacuous": "vacuous",
+    "verdict.error": "error",
+    "check.findings": "{n} findings:",
+    "check.findings.one": "1 finding:",
+    "check.sizes": "{states} states, {edges} steps, {questions} questions",
+    "check.readings": "{n} readings",
+    "check.readings.one": "1 reading",
+    "check.other-readings": "(others)",
+    "check.nothing": "nothing to check: {names} has no scope or case {scopes}; there are: {there}",
+    "check.no-baseline": "{path} is no baseline: write one with `saitei check --json`",
+    "check.as-before": "as in the baseline",
+    "check.new": "new: {name}: {now}",
+    "check.changed": "changed: {name}: {was} before, {now} now",
+    "check.states": "states: {name}: {was} before, {now} now",
+    "check.gone": "gone: {name}: {was} before",
+    # -- trace
+    "trace.complete": "complete",
+    "trace.incomplete": "INCOMPLETE",
+    "trace.elements": "{n} elements",
+    "trace.elements.one": "1 element",
+    "trace.cases": "{proved} of {n} tests proved",
+    "trace.mutants": "{killed} of {n} mutants killed",
+    "trace.unmutable": "no mutant",
+    "trace.sum": "{n} of {count} complete",
+    "trace.many": "{element} carries {n} requirements: spread them over what really carries them",
+    "trace.element": "element",
+    "trace.case": "test   ",
+    "trace.mutant": "mutant ",
+    "trace.killed-by": "killed by {names}",
+    "trace.not-killed": "not killed by anything that cites it",
+    "trace.unknown": "no machine covers these requirements: {names}",
+    # -- mutants
+    "mutants.named": "named mutants",
+    "mutants.generated": "generated mutants",
+    "mutants.killed": "killed",
+    "mutants.survived": "survived",
+    "mutants.same": "without effect",
+    "mutants.faulty": "not well-formed",
+    "mutants.none": "no mutants",
+    # -- diagrams
+    "diagrams.check-alone": "--check looks at all pictures: give no NAME and no --png",
+    "diagrams.written": "{n} files in {out}",
+    "diagrams.written.one": "1 file in {out}",
+    "diagrams.stale": "stale: {name}",
+    "diagrams.more": "… and {n} more",
+    "diagrams.not-fresh": "{n} files differ from what is drawn today: run `saitei diagrams`",
+    "diagrams.not-fresh.one": "1 file differs from what is drawn today: run `saitei diagrams`",
+    "diagrams.fresh": "{out} is fresh",
+    "diagrams.too-large": "a picture is too large: {why}",
+    # -- play
+    "play.asked": "{player} is asked  [{where}]",
+    "play.over": "The play is over.",
+    "play.stuck": "Nobody has an option, and it is no end: a deadlock.",
+    "play.round": "It goes round for ever from here: a lasso.",
+    "play.fault": "A step fails: {note}",
+    "play.two-deciders": "two deciders at once",
+    "play.not-legal": "not legal:",
+    "play.nothing-refused": "Nothing is refused here.",
+    "play.revealed": "shown to {to}: {value}",
+    "play.everyone": "everyone",
+    "play.all": "each {value}",
+    "play.starts": "{n} initial states; this is number {at} (`start N` for another)",
+    "play.help-hint": "A number chooses; `help` tells the rest.",
+    "play.commands": "  1, 2, …          take that choice; event(argument) does too\n"
+    "  undo       u     take the last choice back\n"
+    "  why [EVENT]  w   why something is not legal now\n"
+    "  table      t     what lies on the table\n"
+    "  history    h     the play so far\n"
+    "  save FILE  s     write the play to a file\n"
+    "  load FILE  l     go on with the play of a file\n"
+    "  start [N]        begin anew, in another initial state\n"
+    "  quit       q     leave",
+    "play.no-number": "there is no choice {n}; there are {count}",
+    "play.several": "{text} stands for {n} choices; give its arguments",
+    "play.is-not-legal": "{text} is not legal now: {reason}",
+    "play.other-player": "this is for {asked} to choose, not for {player}",
+    "play.nobody-asked": "nobody is asked any more; `undo` takes a choice back",
+    "play.nothing-to-undo": "there is no choice to take back",
+    "play.which-file": "{word} which file?",
+    "play.saved": "{n} choices saved to {path}",
+    "play.saved.one": "1 choice saved to {path}",
+    "play.bad-choice": "{path}: choice {n}: {why}",
+    "play.no-start": "there is no initial state {n}; there are {count}",
+    "play.no-name": "name a machine (see `saitei list`), or give a --scenario or --load",
+    "play.no-case": "there is no case {name}; `saitei list` names them, and a path ends in .yaml",
+    "play.other-machine": "{case} is a case of {has}, not of {asked}",
+    "play.scenario-or-scope": "give either --scenario or --scope",
+    "refusal.WrongPhase": "this is not the moment for it",
+    "refusal.NoSuchInstance": "there is no such thing",
+}

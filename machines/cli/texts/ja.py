@@ -1,0 +1,178 @@
+"""Japanese texts of the interface, by key."""
+
+from __future__ import annotations
+
+TEXTS = {
+    # -- help
+    "help.usage": "使い方:",
+    "help.options-slot": "[オプション]",
+    "help.options": "オプション",
+    "help.commands": "コマンド",
+    "help.examples": "例",
+    "help.exit-codes": "終了コード",
+    "option.help": "この説明を表示して終了する。",
+    "option.lang": "日本語か英語で表示する（省略時は環境に従う）。",
+    "option.version": "版を表示して終了する。",
+    "option.json": "JSON を標準出力に書く。",
+    "option.switch": "規則を別の読み方で読む。スイッチ名=値（`saitei list` を参照）。繰り返し可。",
+    "saitei.help": "一度だけ宣言されたカードゲームのタイミング規則を、一覧し、網羅的に検査し、\n"
+    "手で進め、要求まで追跡し、図にする。\n\n"
+    "NAME は組み込みの機械（`saitei list`）、またはパス（file.py、file.py:Class）。",
+    "saitei.examples": "saitei list\nsaitei play flash-timing\nsaitei check\nsaitei check "
+    "my_game.py:MyMachine --scope small",
+    "saitei.exit-codes": "0  尋ねたことはすべて証明された\n1  反証された、不完全、または古い\n"
+    "2  未決：探索が上限で止まった\n3  空虚：前提が一度も成り立たない\n"
+    "4  エラー：機械の欠陥、ファイルやコマンドの誤り",
+    "list.short": "機械・スコープ・スイッチ・性質・事例の一覧。",
+    "list.help": "機械ごとに、スコープ、スイッチ（既定の値が先）、性質、事例を一覧する。\n"
+    "機械を名指しすると、それぞれの説明も表示する。",
+    "list.examples": "saitei list\nsaitei list flash-timing\nsaitei list --json",
+    "check.short": "すべての性質と事例を網羅的に判定する。",
+    "check.help": "選んだスコープの全状態を調べ、すべての性質と、事例のすべての問いを判定する。\n"
+    "--scope も --switch もなければ、成り立つべきことをすべて検査する：\n"
+    "tiny と small のスコープ、各スイッチの別の読み方、事例。",
+    "check.examples": "saitei check\nsaitei check flash-timing --scope tiny\n"
+    "saitei check flash-timing --switch CLOSE_GUARD=true\nsaitei check my_game.py:MyMachine\n"
+    "saitei check --json > before.json; saitei check --baseline before.json",
+    "check.option.scope": "このスコープ、名前が S- で始まるスコープ、またはこの id の事例。繰り返し可。",
+    "check.option.all": "証明されたものも含めて、すべての結果を表示する。",
+    "check.option.baseline": "以前の JSON と比べ、違いだけを問題にする。",
+    "play.short": "機械を一手ずつ進める。",
+    "play.help": "機械を手で進める。誰に聞いているか、何が合法か（両言語）、残りがなぜ合法でないかを\n"
+    "表示する。自動で起きることは自動で進む。入力は標準入力やスクリプトからでもよく、\n"
+    "その場合は最初の誤りで終了コード 4 で終わる。",
+    "play.examples": "saitei play flash-timing\nsaitei play flash-timing --scope tiny-both\n"
+    "saitei play --scenario my-case.yaml\necho 1 | saitei play flash-timing\n"
+    "saitei play --load my-play.json",
+    "play.option.scenario": "事例の状況で進める（ファイルまたは id）。",
+    "play.option.scope": "機械のこのスコープで進める（省略時は最初のもの）。",
+    "play.option.load": "保存したプレイを続ける。",
+    "play.option.script": "コマンドをファイルから読む。",
+    "trace.short": "要求ごとに、それを担う要素と、それを示すものを追跡する。",
+    "trace.help": "要求ごとに、それを引用する要素、それを示す事例と性質、\n"
+    "それらが退ける要素の変異を表示する。id を挙げると詳しく表示する。",
+    "trace.examples": "saitei trace\nsaitei trace FL-18 TS-04\nsaitei trace --json",
+    "mutants.short": "機械を変えて、検査が気づくかを確かめる。",
+    "mutants.help": "名前のある変異（要求の誤った読み）と生成した変異（条件を落とす、行き先を変える等）を\n"
+    "すべての検査にかけ、生き残りを挙げる。名前のある変異が生き残れば失敗。",
+    "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants --json",
+    "mutants.option.named": "名前のある変異だけ。",
+    "mutants.option.generated": "生成した変異だけ。",
+    "diagrams.short": "機械の図を日本語と英語で描く。",
+    "diagrams.help": "機械ごとに、手順の図、問いのグラフ、裁定ごとの流れ図を描く。SVG と Mermaid。",
+    "diagrams.examples": "saitei diagrams\nsaitei diagrams --check\nsaitei diagrams flash-timing --out "
+    "/tmp/pictures --png",
+    "diagrams.option.check": "何も書かず、図が最新かどうかだけを確かめる。",
+    "diagrams.option.out": "書き出し先のフォルダ（省略時は diagrams）。",
+    "diagrams.option.png": "このコンピュータのプログラムで PNG も作る。",
+    # -- what is wrong with what was typed
+    "usage.no-command": "コマンド {name} はありません。あるのは {names}",
+    "usage.no-option": "オプション {name} はありません",
+    "usage.near": "。{names} のことですか",
+    "usage.missing": "{name} がありません",
+    "usage.bad-value": "{name}: {why}",
+    "usage.switch": "{text} は読み方の指定ではありません。名前=値 と書いてください",
+    "usage.see-help": "{command} --help を参照",
+    "file.cannot-read": "{path} を読めません: {why}",
+    "file.cannot-write": "{path} に書けません: {why}",
+    "file.no-json": "{path}:{line}:{column}: JSON ではありません: {why}",
+    "file.no-play": "{path} は保存されたプレイではありません: {why}",
+    # -- selections
+    "select.no-machine": "機械が一つもありません。ファイルを指定してください: file.py:Class",
+    "select.no-switch": "{machine} にスイッチ {name} はありません。あるのは: {there}",
+    "select.no-scopes": "{machine} にはスコープがありません。--scenario を指定してください",
+    "select.no-scope": "{machine} にスコープ {name} はありません。あるのは: {there}",
+    # -- list
+    "list.scopes": "スコープ",
+    "list.switches": "スイッチ",
+    "list.properties": "性質",
+    "list.cases": "事例",
+    # -- check
+    "verdict.proved": "証明",
+    "verdict.refuted": "反証",
+    "verdict.undetermined": "未決",
+    "verdict.vacuous": "空虚",
+    "verdict.error": "エラー",
+    "check.findings": "結果 {n} 件:",
+    "check.sizes": "状態 {states}、ステップ {edges}、問い {questions}",
+    "check.readings": "{n} 通りの読み方",
+    "check.other-readings": "（別の読み方）",
+    "check.nothing": "検査するものがありません: {names} に {scopes} というスコープや事例はありません。"
+    "あるのは: {there}",
+    "check.no-baseline": "{path} は比較の基準ではありません。`saitei check --json` で作ってください",
+    "check.as-before": "基準と同じ",
+    "check.new": "新規: {name}: {now}",
+    "check.changed": "変化: {name}: 以前は{was}、今は{now}",
+    "check.states": "状態数: {name}: 以前は {was}、今は {now}",
+    "check.gone": "消滅: {name}: 以前は{was}",
+    # -- trace
+    "trace.complete": "完全",
+    "trace.incomplete": "不完全",
+    "trace.elements": "要素 {n}",
+    "trace.cases": "検査 {n} のうち証明 {proved}",
+    "trace.mutants": "変異 {n} のうち撃破 {killed}",
+    "trace.unmutable": "変異なし",
+    "trace.sum": "{count} のうち {n} が完全",
+    "trace.many": "{element} は要求を {n} 件担っています。本当に担う要素に分けてください",
+    "trace.element": "要素",
+    "trace.case": "検査",
+    "trace.mutant": "変異",
+    "trace.killed-by": "撃破: {names}",
+    "trace.not-killed": "これを引用する検査では撃破されない",
+    "trace.unknown": "どの機械も扱わない要求です: {names}",
+    # -- mutants
+    "mutants.named": "名前のある変異",
+    "mutants.generated": "生成した変異",
+    "mutants.killed": "撃破",
+    "mutants.survived": "生存",
+    "mutants.same": "効果なし",
+    "mutants.faulty": "不成立",
+    "mutants.none": "変異はありません",
+    # -- diagrams
+    "diagrams.check-alone": "--check はすべての図を調べます。NAME や --png と一緒には使えません",
+    "diagrams.written": "{out} に {n} 個のファイル",
+    "diagrams.stale": "古い: {name}",
+    "diagrams.more": "… ほか {n} 個",
+    "diagrams.not-fresh": "{n} 個のファイルが今日描くものと違います。`saitei diagrams` を実行してください",
+    "diagrams.fresh": "{out} は最新です",
+    "diagrams.too-large": "図が大きすぎます: {why}",
+    # -- play
+    "play.asked": "{player} に聞いています  [{where}]",
+    "play.over": "プレイは終わりました。",
+    "play.stuck": "誰も選べるものがなく、終わりでもありません（デッドロック）。",
+    "play.round": "ここから永久に繰り返します。",
+    "play.fault": "ステップが失敗しました: {note}",
+    "play.two-deciders": "同時に二者が決めることになる",
+    "play.not-legal": "合法でないもの:",
+    "play.nothing-refused": "ここで拒まれるものはありません。",
+    "play.revealed": "{to} に公開: {value}",
+    "play.everyone": "全員",
+    "play.all": "すべて {value}",
+    "play.starts": "初期状態は {n} 通り、これは {at} 番（`最初 N` で変更）",
+    "play.help-hint": "番号で選びます。`ヘルプ` で説明。",
+    "play.commands": "  1, 2, …              その選択肢を選ぶ。event(引数) でもよい\n"
+    "  戻す（undo, u）        直前の選択を取り消す\n"
+    "  なぜ [イベント]（why） 今合法でない理由\n"
+    "  場（table, t）         場の状態\n"
+    "  履歴（history, h）     ここまでのプレイ\n"
+    "  保存 ファイル（save）  プレイを保存する\n"
+    "  読込 ファイル（load）  保存したプレイを続ける\n"
+    "  最初 [N]（start）      別の初期状態から始める\n"
+    "  終了（quit, q）        終わる",
+    "play.no-number": "{n} 番の選択肢はありません。{count} 個あります",
+    "play.several": "{text} に当てはまる選択肢が {n} 個あります。引数を書いてください",
+    "play.is-not-legal": "{text} は今は合法ではありません: {reason}",
+    "play.other-player": "{player} ではなく {asked} が選ぶところです",
+    "play.nobody-asked": "もう誰にも聞いていません。`戻す` で選択を取り消せます",
+    "play.nothing-to-undo": "取り消す選択がありません",
+    "play.which-file": "ファイル名を書いてください（{word}）",
+    "play.saved": "{n} 個の選択を {path} に保存しました",
+    "play.bad-choice": "{path}: {n} 番目の選択: {why}",
+    "play.no-start": "初期状態 {n} はありません。{count} 通りあります",
+    "play.no-name": "機械の名前を書くか（`saitei list`）、--scenario か --load を指定してください",
+    "play.no-case": "事例 {name} はありません。`saitei list` に一覧があり、パスは .yaml で終わります",
+    "play.other-machine": "{case} は {asked} ではなく {has} の事例です",
+    "play.scenario-or-scope": "--scenario と --scope はどちらか一方だけです",
+    "refusal.WrongPhase": "今はその時ではない",
+    "refusal.NoSuchInstance": "そのようなものはない",
+}

@@ -1,0 +1,154 @@
+"""Plays: where one is asked, what can be typed, undoing, saving, loading."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from machines.checking.graph import Kind, explore, questions
+from machines.cli import texts
+from machines.cli.main import run
+from machines.cli.playing.commands import WORDS, NotUnderstood, Play, Quit
+from machines.cli.playing.opening import Setting
+from machines.cli.playing.session import Session, Standing
+from machines.language import Machine, bind
+from tests.examples.bench_model import BenchModel
+from tests.examples.errands import Errands
+
+ERRANDS = str(Path(__file__).parents[1] / "examples" / "errands.py")
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "_chosen", ["en"])
+
+
+@pytest.fixture
+def play() -> Play:
+    return Play(Setting(ERRANDS, "tiny", {}))
+
+
+def typed(play: Play, *lines: str) -> list[str]:
+    return [shown for line in lines for shown in play.obey(line)]
+
+
+def visited(session: Session) -> Iterator[tuple[int, Standing]]:
+    """Every state that a play can stand in, by taking each choice and undoing it."""
+    seen: set[int] = set()
+
+    def go() -> Iterator[tuple[int, Standing]]:
+        state = session.model.packed
+        if state in seen:
+            return
+        seen.add(state)
+        yield state, session.standing
+        for option in session.legal if session.standing is Standing.ASKED else []:
+            session.choose(option.instance)
+            yield from go()
+            assert session.undo()
+            assert session.model.packed == state
+
+    yield from go()
+
+
+@pytest.mark.parametrize("machine", [Errands, BenchModel])
+def test_a_play_stands_where_the_question_graph_has_nodes(machine: type[Machine]) -> None:
+    bound = bind(machine.declaration, machine.scopes[0])
+    graph = questions(explore(bound))
+    kinds = {Kind.QUESTION: Standing.ASKED, Kind.END: Standing.OVER, Kind.DEADLOCK: Standing.STUCK}
+    expected = {graph.steps.states[n]: kinds[graph.kinds[n]] for n in graph.nodes}
+    session, found = Session(bound), {}
+    for start in range(len(bound.initial)):
+        session.begin(start)
+        found |= dict(visited(session))
+    assert found == expected
+
+
+def test_choices_by_number_by_text_and_with_the_player(play: Play) -> None:
+    for line in ("1", "Errand.arrive()", "ME: Errand.arrive()", "ME: arrive"):
+        typed(play, line)
+        assert play.session.model.state == "Errand.WAY_BACK"
+        typed(play, "undo")
+    assert play.session.turns == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("0", "no choice 0"),
+        ("7", "there are 3"),
+        ("detour(baker)", "NotWanted: Nobody wants this."),
+        ("come_back()", "not the moment"),
+        ("detour", "takes 1 arguments"),
+        ("fly()", "there is no event fly"),
+        ("HER: give_up()", "for ME to choose"),
+        ("undo", "no choice to take back"),
+        ("start 2", "no initial state 2"),
+        ("save", "which file"),
+        ("what?", "is no event"),
+    ],
+)
+def test_what_is_not_understood_changes_nothing(play: Play, line: str, said: str) -> None:
+    before = play.session.model.packed
+    if line == "detour":
+        line = "detour()"
+    with pytest.raises(NotUnderstood, match="(?s).*" + said.replace("?", r"\?")):
+        typed(play, line)
+    assert play.session.model.packed == before
+
+
+def test_comments_and_blank_lines_do_nothing(play: Play) -> None:
+    assert typed(play, "", "   ", "# a remark") == []
+
+
+def test_every_command_has_an_english_and_a_japanese_word(play: Play) -> None:
+    for name, words in WORDS.items():
+        assert hasattr(play, f"do_{name}")
+        assert words[0].isascii()
+        assert not words[-1].isascii()
+    with pytest.raises(Quit):
+        typed(play, "終了")
+    assert len(typed(play, "ヘルプ")) == len(WORDS)
+
+
+def test_a_saved_play_is_loaded_as_it_was(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "play.json"
+    typed(play, "2", "1", f"save {path}")
+    again = Play(Setting(ERRANDS, "small", {}))
+    typed(again, f"load {path}")
+    assert again.session.model.packed == play.session.model.packed
+    assert again.setting == play.setting
+    assert typed(again, "history") == typed(play, "history")
+
+
+def test_a_play_that_cannot_be_loaded_changes_nothing(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "play.json"
+    path.write_text(json.dumps({"machine": ERRANDS, "scenario": "tiny", "choices": ["ME: come_back()"]}))
+    session = play.session
+    with pytest.raises(NotUnderstood, match="choice 1"):
+        typed(play, f"load {path}")
+    assert play.session is session
+
+
+def test_by_hand_what_is_not_understood_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    answers = iter(["9", f"load {tmp_path}/none.json", "1", "undo"])
+
+    def asked(prompt: str) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True)
+    monkeypatch.setattr("builtins.input", asked)
+    assert run(["play", ERRANDS]) == 0
+    shown = capsys.readouterr()
+    assert "no choice 9" in shown.out
+    assert "cannot be read" in shown.out
+    assert "buy()" in shown.out
+    assert shown.err == ""
