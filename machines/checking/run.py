@@ -22,6 +22,7 @@ Report = Callable[[str], None]
 DEFAULT_SCOPES = ("tiny", "small")
 ALTERNATIVE_SCOPES = ("tiny",)
 """Scopes in which the alternatives of every switch are checked too."""
+PARTS = ("scope", "alternatives", "coverage", "case")
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,8 @@ class Selection:
     switches: Mapping[str, Any] = field(default_factory=dict)
     cases: Sequence[Case] = ()
     limit: int = 2_000_000
+    parts: Sequence[str] = PARTS
+    """Kinds of job to be done: of use where a part of what must hold is enough."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,7 @@ def jobs(selection: Selection) -> list[Job]:
             found += [Job(name, "alternatives", s.name) for s in selected_scopes(machine, ALTERNATIVE_SCOPES)]
             found += [Job(name, "coverage", "")] if chosen else []
             found += [Job(name, "case", case.id) for case in selection.cases if case.machine == machine.name]
-    return found
+    return [job for job in found if job.kind in selection.parts]
 
 
 def check(

@@ -1,10 +1,16 @@
-"""Runs in a graph of positions: paths into a set, runs that avoid a set, cycles. All evidence is shortest."""
+"""Runs in a graph of positions: paths into a set, runs that avoid a set, cycles.
+
+All evidence is shortest: a path has the fewest steps, counting those that lead to its source; a lasso has the shortest
+stem that leads to any cycle, and the shortest cycle from there.
+"""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+
+Test = Callable[[int], bool]
 
 
 @dataclass(frozen=True)
@@ -16,67 +22,82 @@ class Run:
 
 
 def reach(
-    targets: list[list[int]],
+    targets: Sequence[Sequence[int]],
     sources: Iterable[int],
-    goal: Callable[[int], bool],
-    through: Callable[[int], bool],
+    goal: Test,
+    through: Test,
+    depths: Sequence[int] | None = None,
 ) -> Run | None:
-    """A shortest path from a source to a goal, all positions before the goal satisfying `through`. Cost: O(edges)."""
+    """A shortest path from a source to a goal, all positions before the goal satisfying `through`.
+
+    `depths` counts the steps that lead to each source. Cost: O(edges).
+    """
     parents: dict[int, int | None] = {}
-    queue: deque[int] = deque()
+    levels: dict[int, list[tuple[int, int | None]]] = defaultdict(list)
     for source in sources:
-        if source not in parents:
-            parents[source] = None
-            queue.append(source)
-    while queue:
-        position = queue.popleft()
-        if goal(position):
-            return Run(tuple(_back(parents, position)))
-        if through(position):
-            for target in targets[position]:
-                if target not in parents:
-                    parents[target] = position
-                    queue.append(target)
+        levels[depths[source] if depths else 0].append((source, None))
+    depth = min(levels, default=0)
+    while levels:
+        for position, parent in levels.pop(depth, ()):
+            if position in parents:
+                continue
+            parents[position] = parent
+            if goal(position):
+                return Run(_back(parents, position))
+            if through(position):
+                levels[depth + 1] += [(target, position) for target in targets[position] if target not in parents]
+        depth += 1
     return None
 
 
-def _back(parents: dict[int, int | None], position: int | None) -> list[int]:
-    path = []
-    while position is not None:
-        path.append(position)
-        position = parents[position]
-    return path[::-1]
+def _back(parents: dict[int, int | None], position: int) -> tuple[int, ...]:
+    path = [position]
+    while (before := parents[path[-1]]) is not None:
+        path.append(before)
+    return tuple(reversed(path))
 
 
 def avoid(
-    targets: list[list[int]], sources: list[int], goal: Callable[[int], bool], stuck: Callable[[int], bool]
+    targets: Sequence[Sequence[int]],
+    sources: Iterable[int],
+    goal: Test,
+    stuck: Test,
+    depths: Sequence[int] | None = None,
 ) -> Run | None:
-    """A run from a source that never meets `goal`: to a position that is `stuck`, or round a cycle. Cost: O(edges)."""
-    region = _region(targets, [s for s in sources if not goal(s)], goal)
-    finite = reach(
-        targets,
-        [s for s in sources if s in region],
-        lambda p: p in region and stuck(p),
-        lambda p: p in region,
-    )
-    if finite is not None:
-        return finite
+    """A run from a source that never meets `goal`: to a position that is `stuck`, or round a cycle.
+
+    The shorter of the two where there are both. Cost: O(edges).
+    """
+    begun = [source for source in sources if not goal(source)]
+    region = _region(targets, begun, goal)
+    finite = reach(targets, begun, lambda p: p in region and stuck(p), region.__contains__, depths)
+    endless = _lasso(targets, begun, region, depths)
+    if finite is None or endless is None:
+        return finite or endless
+
+    def length(run: Run) -> int:
+        return len(run.positions) + (depths[run.positions[0]] if depths else 0) - (run.loop is None)
+
+    return finite if length(finite) <= length(endless) else endless
+
+
+def _lasso(
+    targets: Sequence[Sequence[int]], sources: Iterable[int], region: set[int], depths: Sequence[int] | None
+) -> Run | None:
     cyclic = _on_cycles(targets, region)
-    if not cyclic:
-        return None
-    stem = reach(targets, [s for s in sources if s in region], lambda p: p in cyclic, lambda p: p in region)
+    stem = reach(targets, sources, cyclic.__contains__, region.__contains__, depths) if cyclic else None
     if stem is None:
         return None
     head = stem.positions[-1]
-    back = reach(
-        targets, [t for t in targets[head] if t in region], lambda p: p == head, lambda p: p in region
-    )
+    inside = [target for target in targets[head] if target in region]
+    back = reach(targets, inside, lambda p: p == head, region.__contains__)
     assert back is not None
     return Run((*stem.positions, *back.positions[:-1]), len(stem.positions) - 1)
 
 
-def _region(targets: list[list[int]], sources: list[int], goal: Callable[[int], bool]) -> set[int]:
-    region, todo = set(sources), list(sources)
+def _region(targets: Sequence[Sequence[int]], sources: Iterable[int], goal: Test) -> set[int]:
+    region = set(sources)
+    todo = list(region)
     while todo:
         for target in targets[todo.pop()]:
             if target not in region and not goal(target):
@@ -85,7 +106,7 @@ def _region(targets: list[list[int]], sources: list[int], goal: Callable[[int], 
     return region
 
 
-def _on_cycles(targets: list[list[int]], region: set[int]) -> set[int]:
+def _on_cycles(targets: Sequence[Sequence[int]], region: set[int]) -> set[int]:
     """The positions of a region that lie on a cycle in it: members of components with an inner edge."""
     cyclic: set[int] = set()
     for component in components(targets, region):
@@ -94,7 +115,7 @@ def _on_cycles(targets: list[list[int]], region: set[int]) -> set[int]:
     return cyclic
 
 
-def components(targets: list[list[int]], region: set[int]) -> list[list[int]]:
+def components(targets: Sequence[Sequence[int]], region: set[int]) -> list[list[int]]:
     """Strongly connected components of a region, by networkx."""
     import networkx
 
@@ -104,8 +125,8 @@ def components(targets: list[list[int]], region: set[int]) -> list[list[int]]:
     return [sorted(component) for component in networkx.strongly_connected_components(graph)]
 
 
-def can_reach(targets: list[list[int]], goal: Callable[[int], bool]) -> set[int]:
-    """Every position from which some run meets `goal` (backward search)."""
+def can_reach(targets: Sequence[Sequence[int]], goal: Test) -> set[int]:
+    """Every position from which some run meets `goal` (backward search). Cost: O(edges)."""
     sources: list[list[int]] = [[] for _ in targets]
     for position, after in enumerate(targets):
         for target in after:

@@ -2,48 +2,81 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable, Iterator
 
 from machines.checking.graph import StepGraph
+from machines.engines.reference import Reference
 from machines.language import ir
 from machines.language.declaration import Declaration
+from machines.language.walking import nodes
 
 
 def touched(graph: StepGraph) -> set[str]:
-    """Ids of the events whose phase was reached (they fired or were refused there), and names of helpers they use."""
-    layout, engine = graph.bound.layout, graph.engine
-    controls = {state >> engine._shift & engine._mask for state in graph.states}
-    reached: dict[str, set[int]] = {}
-    for control in controls:
-        tag = control & (1 << layout.tag_width) - 1
-        if tag:
-            procedure = layout.tags[tag - 1]
-            width = layout.frames[procedure]["phase"].codec.width
-            reached.setdefault(procedure, set()).add(control >> layout.tag_width & (1 << width) - 1)
-    found = set()
+    """Ids of the events that fired or were refused somewhere, and names of the helpers and roles they use.
+
+    An event is refused where its phase is reached and it has an instance: one whose records come from a bag has
+    none while the bag is empty. Cost: an event that never fires is looked for in the states of its phases.
+    """
+    fired = graph.fired()
     uses = helpers_used(graph.bound.declaration)
+    reached = phases_reached(graph)
+    found: set[str] = set()
     for event in graph.bound.declaration.events.values():
-        encode = layout.frames[event.procedure]["phase"].codec.encode
-        if {encode(source) for source in event.sources} & reached.get(event.procedure, set()):
+        phases = {source.name for source in event.sources} & reached.get(event.procedure, set())
+        if event.id in fired or (phases and _has_instance(graph, event)):
             found |= {event.id, *uses[event.id]}
     return found
 
 
+def _has_instance(graph: StepGraph, event: ir.EventIR) -> bool:
+    ranges = graph.bound.parameter_ranges[event.id]
+    if any(values is not None and not values for values in ranges):
+        return False
+    if not event.ranges:
+        return True
+    reference = Reference(graph.bound)
+    states = (state for state in graph.states if graph.engine.top(state) == event.procedure)
+    return any(event is candidate for state in states for candidate, _ in reference.candidates(state))
+
+
+def phases_reached(graph: StepGraph) -> dict[str, set[str]]:
+    """For each procedure the names of the phases that its frame has on top of the stack in some state."""
+    found: dict[str, set[str]] = {}
+    for procedure, phase in controls(graph, graph.states):
+        found.setdefault(procedure, set()).add(phase)
+    return found
+
+
+def controls(graph: StepGraph, states: Iterable[int]) -> Iterator[tuple[str, str]]:
+    """The different controls of some states: the procedure on top of the stack, and the name of its phase."""
+    layout, engine = graph.bound.layout, graph.engine
+    known = set()
+    for control in {engine.control(state) for state in states}:
+        tag = control & (1 << layout.tag_width) - 1
+        if tag:
+            procedure = layout.tags[tag - 1]
+            slot = layout.frames[procedure]["phase"]
+            known.add((procedure, slot.codec.decode(control >> layout.tag_width & slot.mask).name))
+    yield from sorted(known)
+
+
 def helpers_used(declaration: Declaration) -> dict[str, set[str]]:
     """For each event (by id) and helper (by name) the helpers and roles it uses, through others too."""
-    direct = {name: _invoked(helper) for name, helper in declaration.helpers.items()}
+    direct = {name: _invoked(helper.body, helper.value) for name, helper in declaration.helpers.items()}
     for event in declaration.events.values():
-        direct[event.id] = _invoked(event) | ({event.role} if event.role else set())
+        inside = tuple(bag for _, bag in event.ranges)
+        role = {event.role} if event.role else set()
+        direct[event.id] = _invoked(event.requires, event.effects, inside) | role
     whole = {}
-    for name in direct:
-        reached, todo = set(direct[name]), list(direct[name])
+    for name, first in direct.items():
+        reached, todo = set(first), list(first)
         while todo:
-            for inner in direct.get(todo.pop(), set()) - reached:
-                reached.add(inner)
-                todo.append(inner)
+            further = direct.get(todo.pop(), set()) - reached
+            reached |= further
+            todo += further
         whole[name] = reached
     return whole
 
 
-def _invoked(node: ir.EventIR | ir.HelperIR) -> set[str]:
-    return set(re.findall(r"helper='(\w+)'", repr(node)))
+def _invoked(*parts: object) -> set[str]:
+    return {node.helper for node in nodes(parts) if isinstance(node, ir.Invoke | ir.Do)}

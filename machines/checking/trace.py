@@ -65,7 +65,7 @@ def trace(
     """
     cases = all_cases()
     if findings is None:
-        findings = list(check(Selection(machines, cases=cases), report))
+        findings = list(check(Selection(machines, cases=cases, parts=("scope", "case")), report))
     rows = {
         e.id: Row(e.id, e.kind)
         for e in Book.requirements_of({f for _, m in machines for f in m.requirements})

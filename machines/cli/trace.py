@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,8 @@ from machines.cli.texts import say, several
 
 if TYPE_CHECKING:
     from machines.checking.trace import Row
+    from machines.cli.selecting import Named
     from machines.language.machine import Machine
-
-MANY = 8
-"""Requirements that one element may carry without being remarked on."""
 
 
 @click.command("trace", cls=Command)
@@ -28,10 +27,9 @@ def command(ids: tuple[str, ...], as_json: bool) -> int:
     from machines.checking.trace import trace
     from machines.cli.selecting import machines
 
-    chosen = [(name, machine) for name, machine in machines(()) if machine.requirements]
+    chosen = covering(machines(()), ids)
     with progress() as line:
         rows = trace(chosen, ids, report=line)
-    _all_known(ids, rows)
     if as_json:
         click.echo(json.dumps([row.as_data() for row in rows], ensure_ascii=False, indent=2))
     else:
@@ -39,17 +37,23 @@ def command(ids: tuple[str, ...], as_json: bool) -> int:
     return 0 if all(row.complete for row in rows) else 1
 
 
-def _all_known(ids: Sequence[str], rows: Sequence[Row]) -> None:
-    """Every id is one, and there is something to trace. Raises `Wrong`."""
-    unknown = [i for i in ids if i not in {row.id for row in rows}]
-    if unknown or not rows:
+def covering(found: Sequence[Named], ids: Sequence[str]) -> list[Named]:
+    """The machines that cover requirements, or one of these. Raises `Wrong` for an id that none covers."""
+    from machines.language.book import Book
+
+    covered = {name: {r.id for r in Book.requirements_of(machine.requirements)} for name, machine in found}
+    unknown = [i for i in ids if not any(i in known for known in covered.values())]
+    chosen = [(n, machine) for n, machine in found if covered[n] & set(ids) or (covered[n] and not ids)]
+    if unknown or not chosen:
         raise Wrong("trace.unknown", names=", ".join(unknown) or "–")
+    return chosen
 
 
 def lines_of(rows: Sequence[Row], found: Sequence[type[Machine]], *, in_full: bool) -> Iterator[str]:
     """The table, what it amounts to, and elements that carry very many requirements."""
     from machines.checking.trace import elements_of
     from machines.cli.columns import columns
+    from machines.language.book import MANY
 
     if in_full:
         for row in rows:
@@ -77,14 +81,20 @@ def _short(row: Row) -> list[str]:
     ]
 
 
+def _in_any_scope(test: str) -> str:
+    """A property without its scope; a question of a case stays as it is."""
+    return test if "/" in test else test.rpartition(": ")[2]
+
+
 def _full(row: Row) -> Iterator[str]:
     yield f"{row.id} ({row.kind})  {say('trace.complete') if row.complete else say('trace.incomplete')}"
     if row.missing:
         yield f"  {row.missing}"
     for element in row.elements:
         yield f"  {say('trace.element')}  {element}"
-    for name, verdict in row.cases:
-        yield f"  {say('trace.case')}  {name}  {say(f'verdict.{verdict}')}"
+    for (name, verdict), number in Counter((_in_any_scope(n), v) for n, v in row.cases).items():
+        times = f" ×{number}" if number > 1 else ""
+        yield f"  {say('trace.case')}  {name}{times}  {say(f'verdict.{verdict}')}"
     for name, killers in row.mutants:
         by = say("trace.killed-by", names=", ".join(killers)) if killers else say("trace.not-killed")
         yield f"  {say('trace.mutant')}  {name}  {by}"

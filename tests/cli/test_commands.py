@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from machines.checking import kills, matrix, run
+from machines.checking import kills, matrix, run, trace
 from machines.checking.kills import Fate, Kill
 from machines.checking.matrix import Entry
+from machines.checking.trace import Row
 from machines.checking.verdicts import Finding, Verdict
 from machines.cli import main, texts
 from machines.drawing import gallery
@@ -140,3 +141,27 @@ def test_a_picture_that_is_too_large_is_one_sentence(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(gallery, "write", gives(TooLarge("fold-x: 80 nodes")))
     assert main.run(["diagrams", ERRANDS, "--out", "nowhere"]) == 4
     assert capsys.readouterr().err == "saitei: a picture is too large: fold-x: 80 nodes\n"
+
+
+# -- trace
+
+
+def test_trace_shows_what_is_incomplete(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+    complete = Row("FL-08", "rule", ["m:e"], [("a/b", "proved")], [("wrong", ("a/b",))], complete=True)
+    missing = Row("FL-09", "rule", [], [], [], missing="no element cites it")
+    monkeypatch.setattr(trace, "trace", gives([complete, missing]))
+    assert main.run(["trace"]) == 1
+    shown = capsys.readouterr().out
+    assert "1 of 2 complete" in shown
+    assert "no element cites it" in shown
+    monkeypatch.setattr(trace, "trace", gives([complete]))
+    assert main.run(["trace", "FL-08"]) == 0
+    assert "killed by a/b" in capsys.readouterr().out
+    assert main.run(["trace", "FL-08", "--json"]) == 0
+    (entry,) = json.loads(capsys.readouterr().out)
+    assert {"id", "kind", "elements", "cases", "mutants", "complete"} <= set(entry)
+
+
+def test_a_requirement_that_no_machine_covers_is_an_error(capsys: Output) -> None:
+    assert main.run(["trace", "FL-08", "XX-99"]) == 4
+    assert capsys.readouterr().err == "saitei: no machine covers these requirements: XX-99\n"

@@ -1,0 +1,128 @@
+"""The book of a machine: the requirements it covers and the words it is shown with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from machines.language.declaration import Declaration
+from machines.language.declaring import Event, Rules
+from machines.language.mistakes import BadScenario, Place
+from machines.language.resources import spec
+
+MANY = 8
+"""An element that cites more requirements than this is reported."""
+
+
+@dataclass(frozen=True)
+class Requirement:
+    """One atomic statement of the sources."""
+
+    id: str
+    kind: str
+    statement: str
+    negative: str
+    source: str
+    file: str
+
+
+@dataclass(frozen=True)
+class Term:
+    """A term in both languages."""
+
+    id: str
+    ja: str
+    en: str
+    meaning: str
+
+
+def _load(path: Path) -> Any:
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import MarkedYAMLError
+
+    try:
+        return YAML(typ="safe").load(path.read_text(encoding="utf-8"))
+    except MarkedYAMLError as error:
+        mark = error.problem_mark
+        where = Place(str(path), mark.line + 1 if mark else 1, mark.column + 1 if mark else 1)
+        raise BadScenario(where, f"this is no YAML: {error.problem}", "Correct the text.") from error
+
+
+@lru_cache
+def requirements(file: str) -> tuple[Requirement, ...]:
+    """The entries of one file of requirements, by its name without ending. Raises `BadScenario`."""
+    data = _load(spec() / "requirements" / f"{file}.yaml")
+    return tuple(
+        Requirement(e["id"], e["kind"], e["statement"], e["negative"], e["source"], file) for e in data["entries"]
+    )
+
+
+@lru_cache
+def requirement_ids() -> frozenset[str]:
+    """Ids of all requirements of all files."""
+    files = sorted(path.stem for path in (spec() / "requirements").glob("*.yaml"))
+    return frozenset(entry.id for file in files for entry in requirements(file))
+
+
+@lru_cache
+def glossary() -> Mapping[str, Term]:
+    """All terms by id. Raises `BadScenario`."""
+    return {e["id"]: Term(e["id"], e["ja"], e["en"], e["meaning"]) for e in _load(spec() / "glossary.yaml")["terms"]}
+
+
+class Book:
+    """What `spec/` says about a machine."""
+
+    @staticmethod
+    def requirements_of(files: Iterable[str]) -> list[Requirement]:
+        """The requirements of some files, in order of the files' names."""
+        return [entry for file in sorted(files) for entry in requirements(file)]
+
+    @staticmethod
+    def problems(declaration: Declaration) -> list[str]:
+        """What a declaration and its book disagree on, a sentence each; none for a machine without a book.
+
+        Unknown requirements, events and roles without a citation are the business of the trace; here: citations of what
+        does not exist, elements citing too many, and names without an entry in the glossary.
+        """
+        if declaration.parts.book is None:
+            return []
+        return [*_citations(declaration), *_names(declaration)]
+
+
+def _citations(declaration: Declaration) -> Iterable[str]:
+    elements: dict[str, tuple[str, ...]] = {e.id: e.cites for e in declaration.events.values()}
+    elements |= {name: helper.cites for name, helper in declaration.helpers.items()}
+    elements |= {p.name: p.cites for p in declaration.properties}
+    for name, cites in elements.items():
+        for unknown in sorted(set(cites) - requirement_ids()):
+            yield f"{name} cites {unknown}, which is no requirement"
+        if len(cites) > MANY:
+            yield f"{name} cites {len(cites)} requirements, more than {MANY}: divide it"
+
+
+def names_shown(declaration: Declaration) -> list[str]:
+    """Ids of the glossary entries that a machine needs: events, phases, roles, refusals, switches and properties."""
+    book = declaration.parts.book
+    names = [event_id for event_id in declaration.events]
+    for cls in declaration.parts.procedures.values():
+        phases: type[Enum] = type(cls.phase)  # type: ignore[attr-defined]
+        names += [f"{phases.__name__}.{phase.name}" for phase in phases]
+    for routine in declaration.functions.values():
+        if isinstance(routine, Event) and not isinstance(routine.by, Rules):
+            names.append(routine.by.name)
+    names += list(declaration.refusals)
+    for name, (_, members) in declaration.switches().items():
+        names += [name, *(f"{type(m).__name__}.{m.name}" for m in members if isinstance(m, Enum))]
+    names += [p.name.replace(" ", "_") for p in declaration.properties]
+    return [f"{book}/{name}" for name in dict.fromkeys(names)]
+
+
+def _names(declaration: Declaration) -> Iterable[str]:
+    for name in names_shown(declaration):
+        if name not in glossary():
+            yield f"{name} has no entry in the glossary"
