@@ -62,6 +62,17 @@ class StepGraph:
         """Whether nothing follows a state: an end or a deadlock. False where that is not known."""
         return position < self.explored and not self.rows[position]
 
+    def control(self, state: int) -> tuple[str, str] | None:
+        """The procedure on top of the stack and the name of its phase; None at an end."""
+        layout = self.bound.layout
+        tag = state >> layout.globals_width & (1 << layout.tag_width) - 1
+        if not tag:
+            return None
+        procedure = layout.tags[tag - 1]
+        slot = layout.frames[procedure]["phase"]
+        code = state >> layout.globals_width + slot.offset & slot.mask
+        return procedure, slot.codec.decode(code).name
+
     def path(self, position: int) -> tuple[int, list[tuple[Instance, int]]]:
         """A shortest play to a state: the initial state, and the moves with their targets."""
         moves: list[tuple[Instance, int]] = []

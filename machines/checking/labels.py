@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -10,6 +11,9 @@ from typing import Any
 from machines.engines.steps import Instance
 from machines.language.binding import Bound
 from machines.language.domains import Index, Record
+from machines.language.ir import Parameter
+from machines.language.layout import elements, resolved
+from machines.language.types import Flat
 
 
 def value_text(bound: Bound, value: Any) -> str:
@@ -47,15 +51,15 @@ class Pattern:
     arguments: tuple[str, ...] | None
 
     def matches(self, bound: Bound, instance: Instance) -> bool:
+        """Whether an instance is one that the pattern stands for."""
         procedure, name = instance.event.split(".")
         if self.event not in (name, f"{procedure}.{name}"):
             return False
         if self.arguments is None:
             return True
         given = [value_text(bound, argument) for argument in instance.arguments]
-        return len(given) == len(self.arguments) and all(
-            p in ("_", g) for p, g in zip(self.arguments, given, strict=True)
-        )
+        pairs = zip(self.arguments, given, strict=False)
+        return len(given) == len(self.arguments) and all(wanted in ("_", there) for wanted, there in pairs)
 
 
 class BadPattern(Exception):
@@ -75,12 +79,34 @@ def pattern(bound: Bound, text: str) -> Pattern:
     if inside is None or inside.strip() == "...":
         return Pattern(name, None)
     arguments = tuple(part.strip() for part in _split(inside)) if inside.strip() else ()
-    counts = {sum(p.root is None for p in bound.declaration.events[e].parameters) for e in known}
-    if len(arguments) not in counts:
-        raise BadPattern(
-            f"{name} takes {' or '.join(map(str, sorted(counts)))} arguments, not {len(arguments)}"
-        )
+    taking = {e: [p for p in bound.declaration.events[e].parameters if p.root is None] for e in known}
+    fitting = {e: parameters for e, parameters in taking.items() if len(parameters) == len(arguments)}
+    if not fitting:
+        counts = " or ".join(map(str, sorted({len(parameters) for parameters in taking.values()})))
+        raise BadPattern(f"{name} takes {counts} arguments, not {len(arguments)}")
+    wrong = [_unknown(bound, parameters, arguments) for parameters in fitting.values()]
+    if all(wrong):
+        raise BadPattern(wrong[0])
     return Pattern(name, arguments)
+
+
+def _unknown(bound: Bound, parameters: Sequence[Parameter], arguments: Sequence[str]) -> str:
+    """What is wrong with the first argument that stands for no value of its parameter; empty if all do."""
+    for parameter, argument in zip(parameters, arguments, strict=True):
+        assert parameter.type is not None
+        kind = resolved(parameter.type, bound.sizes)
+        kinds = [member for _, member in kind.fields] if isinstance(kind, Flat) else [kind]
+        bracketed = isinstance(kind, Flat) and len(kinds) > 1
+        texts = _split(argument[1:-1]) if bracketed and argument[:1] + argument[-1:] == "[]" else [argument]
+        if argument == "_":
+            continue
+        if len(texts) != len(kinds):
+            return f"{argument} is no {kind}: write [{', '.join('…' for _ in kinds)}]"
+        for text, member in zip(texts, kinds, strict=True):
+            values = [value_text(bound, value) for value in elements(member, bound.domains)]
+            if text.strip() not in values:
+                return f"{text.strip()} is no {member}; there are {', '.join(values) or 'none'}"
+    return ""
 
 
 def _split(inside: str) -> list[str]:

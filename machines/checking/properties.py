@@ -87,7 +87,11 @@ def _invariant(graph: StepGraph, found: PropertyIR) -> Decision:
                 Verdict.REFUTED, evidence_of(graph, Run((position,)), "path"), "a state breaks it"
             )
         met = met or value is True
-    return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "no state has such a frame on top")
+    return (
+        Decision(Verdict.PROVED)
+        if met
+        else Decision(Verdict.VACUOUS, None, "no state has such a frame on top")
+    )
 
 
 def _witness(graph: StepGraph, found: PropertyIR) -> Decision:
@@ -116,7 +120,9 @@ def _step_property(graph: StepGraph, found: PropertyIR) -> Decision:
                 raise Broken(position, fault) from fault
             if not holds:
                 return Decision(Verdict.REFUTED, _with_step(graph, position, row), "a step breaks it")
-    return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "none of its events ever fires")
+    return (
+        Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "none of its events ever fires")
+    )
 
 
 def _arguments(graph: StepGraph, found: PropertyIR) -> Callable[[Row], list[int] | None]:
@@ -204,7 +210,9 @@ def _precedes(graph: StepGraph, found: PropertyIR) -> Decision:
     if early is not None:
         return _violated(graph, early, "the second part comes first")
     met = any(second(p) for p in range(len(graph.states)))
-    return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "its second part is never true")
+    return (
+        Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "its second part is never true")
+    )
 
 
 KINDS: dict[str, Callable[[StepGraph, PropertyIR], Decision]] = {

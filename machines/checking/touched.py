@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
 from machines.checking.graph import StepGraph
 from machines.engines.reference import Reference
 from machines.language import ir
@@ -42,22 +40,9 @@ def _has_instance(graph: StepGraph, event: ir.EventIR) -> bool:
 def phases_reached(graph: StepGraph) -> dict[str, set[str]]:
     """For each procedure the names of the phases that its frame has on top of the stack in some state."""
     found: dict[str, set[str]] = {}
-    for procedure, phase in controls(graph, graph.states):
+    for procedure, phase in filter(None, {graph.control(state) for state in graph.states}):
         found.setdefault(procedure, set()).add(phase)
     return found
-
-
-def controls(graph: StepGraph, states: Iterable[int]) -> Iterator[tuple[str, str]]:
-    """The different controls of some states: the procedure on top of the stack, and the name of its phase."""
-    layout, engine = graph.bound.layout, graph.engine
-    known = set()
-    for control in {engine.control(state) for state in states}:
-        tag = control & (1 << layout.tag_width) - 1
-        if tag:
-            procedure = layout.tags[tag - 1]
-            slot = layout.frames[procedure]["phase"]
-            known.add((procedure, slot.codec.decode(control >> layout.tag_width & slot.mask).name))
-    yield from sorted(known)
 
 
 def helpers_used(declaration: Declaration) -> dict[str, set[str]]:

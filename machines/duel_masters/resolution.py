@@ -200,11 +200,13 @@ class Resolution(Procedure):
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES)
     def draw_cards(me, s: Table) -> None:
-        """Cards are drawn, as many as the text says or as were counted before."""
+        """Cards are drawn by the player the text names, as many as it says or as were counted before."""
         require(says(s, me, Does.DRAW), else_=OtherInstruction)
+        mine = controller_of(s, me.ability)
+        who = mine if s.choice[the(me.at)] == Whose.OWN else s.opponent[mine]
         number = s.amount[the(me.at)] + (me.counted if s.as_counted[the(me.at)] else 0)
         go_on(s, me)
-        call(draw.Draw(player=controller_of(s, me.ability), left=number, closed=me.closed))
+        call(draw.Draw(player=who, left=number, closed=me.closed))
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES)
     def return_hand(me, s: Table) -> None:

@@ -40,7 +40,7 @@ class Table(State):
     its card must have, `reach` the stance of the cards a continuous one touches and `gives` what it gives, `optional`,
     `condition` (read when it is resolved), `ledger`, `text` (its first instruction).
     Instructions: `does` what to the card `target`; `named` that card, `among` the zone where it must be, `choice` whose
-    cards may be chosen; `amount` of cards, plus as many as counted before if `as_counted`; `grants` for `duration`;
+    cards may be chosen, or who draws; `amount` of cards, plus as many as counted before if `as_counted`; `grants` for `duration`;
     `lays` a delayed ability; `then` the next, which is part of the same event if it is `at_once`.
     """
 

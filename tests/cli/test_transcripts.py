@@ -56,6 +56,7 @@ def test_transcript(path: Path, tmp_path: Path) -> None:
         return "".join(f"$ {command}\n{output_of(command, tmp_path)}" for command, _ in commands(found[1]))
 
     again = BLOCK.sub(played, text)
+    assert "Traceback" not in again
     if WRITE:
         path.write_text(again, encoding="utf-8")
     assert BLOCK.search(text), f"{path} has no block ```console"

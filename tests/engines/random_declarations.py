@@ -186,7 +186,7 @@ class Writer:
             parameters.append((f"{name}{n}", kind))
             scope = scope.with_name(f"{name}{n}", kind)
         requires += [
-            f"require({self.expressions.of(Bool(), scope, 3)}, else_={source.pick(['Never', 'NotEver'])})" for _ in range(source.int(0, 2))
+            f"require({self.expressions.of(Bool(), scope, 3)}, else_={source.pick(['Never', 'NotEver'])})" for _ in range(max(source.int(-1, 2), 0))
         ]
         if source.chance(1, 3):
             requires.reverse()

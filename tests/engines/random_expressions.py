@@ -110,7 +110,7 @@ class Expressions:
         callable_ = [h for h in scope.helpers if h.value is not None and fits(kind, h.value)]
         if depth > 0 and callable_ and source.chance(1, 4):
             return self.called(source.pick(callable_), scope, depth)
-        if source.chance(1, 2) and (found := self.read(scope, lambda k: fits(kind, k), depth)):
+        if source.chance(1 if depth > 0 else 3, 4) and (found := self.read(scope, lambda k: fits(kind, k), depth)):
             return found[0]
         made: str = getattr(self, f"_{type(kind).__name__}")(kind, scope, depth)
         return made
@@ -160,7 +160,7 @@ class Expressions:
         source, bool_ = self.source, Bool()
         shape = source.int(0, 9) if depth > 0 else 0
         if shape == 0:
-            return source.pick(["True", "False"])
+            return self.asked(scope, depth) or source.pick(["True", "False"])
         if shape == 1:
             return f"(not {self.of(bool_, scope, depth - 1)})"
         if shape in (2, 3):
@@ -178,6 +178,24 @@ class Expressions:
         if shape == 8:
             return self.member(scope, depth)
         return self.quantified(source.pick(["any", "all"]), scope, depth)
+
+    def asked(self, scope: Scope, depth: int) -> str | None:
+        """What some place holds, compared with what it might hold."""
+        found = self.read(scope, lambda k: isinstance(k, Int | Enumeration | Of), depth)
+        if found is None:
+            return None
+        text, kind = found
+        if isinstance(kind, Int):
+            return f"({text} {self.source.pick(['<', '>=', '=='])} {self.source.int(kind.low, kind.high)})"
+        names = [name for name, other in scope.names if fits(kind, other) and name != text]
+        against = self.source.pick(names) if names else self._literal(kind)
+        return f"({text} {self.source.pick(['==', '!='])} {against})"
+
+    def _literal(self, kind: Kind) -> str:
+        if isinstance(kind, Enumeration):
+            return f"{kind.name}.{self.source.pick(kind.members)}"
+        assert isinstance(kind, Of)
+        return "None" if kind.optional else self.only[kind.name]
 
     # -- collections
 

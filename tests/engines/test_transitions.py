@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, note, settings
 
 from machines.checking.mutation import generated
 from machines.engines.reference import Reference
@@ -21,6 +22,8 @@ from machines.language.declaration import Declaration
 from machines.language.layout import elements, resolved
 from machines.language.loading import installed, load
 from machines.language.types import Flat
+from tests.engines import agreement
+from tests.engines.random_declarations import declarations, module
 from tests.examples.bench_model import BenchModel
 from tests.examples.bench_model import scope as bench_scope
 from tests.examples.errands import Errands
@@ -148,6 +151,15 @@ def test_agrees_on_changed_machines_faults_and_their_places_included() -> None:
             else:
                 queue += [t for t in dict.fromkeys(step.target for step in expected) if t not in queue]
     assert faults > 0
+
+
+@given(declarations())
+@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+def test_agrees_on_random_declarations(text: str) -> None:
+    note(text)
+    with module(text) as made:
+        bound = bind(made.Made.declaration, made.SCENARIO)
+        agreement.agree(bound, 40, (Reference(bound), Runtime(bound)))
 
 
 # -- single steps, on a machine with every way of going on

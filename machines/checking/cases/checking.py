@@ -1,17 +1,18 @@
-"""Checking cases: each question decided against the official answer, and under the readings its answer depends on."""
+"""Checking cases: each question decided, and compared with the answer expected, under other readings too."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from machines.checking.cases.deciding import decide_question
 from machines.checking.cases.files import Case, Question
 from machines.checking.cases.runs import Walker
-from machines.checking.graph import StepGraph, explore, questions
+from machines.checking.graph import explore, questions
 from machines.checking.properties import Decision
-from machines.checking.touched import touched
+from machines.checking.scopes import reading_text, well_formed
 from machines.checking.verdicts import Finding, Verdict
 from machines.language.binding import bind
 from machines.language.declaration import Declaration
@@ -20,12 +21,19 @@ from machines.language.scenario import Scenario
 
 
 def walker_of(declaration: Declaration, scenario: Scenario, *, limit: int = 200_000) -> Walker | Decision:
-    """A walker over the whole graph of a scenario; a decision instead where the machine is at fault or too large."""
-    graph = explore(bind(declaration, scenario), limit=limit)
+    """A walker over the whole graph of a scenario; a decision where the machine is at fault or too large.
+
+    Raises `BadScenario`, also where the scenario leaves the beginning open.
+    """
+    bound = bind(declaration, scenario)
+    if len(bound.initial) != 1:
+        what = f"a case begins in one state, not in {len(bound.initial)}"
+        raise BadScenario(scenario.place("values"), what, "Give each field one value.")
+    graph = explore(bound, limit=limit)
     if graph.fault is not None:
-        return Decision(Verdict.ERROR, None, str(graph.fault[1]))
+        return well_formed(graph)
     if not graph.complete:
-        return Decision(Verdict.UNDETERMINED, None, f"stopped after {limit} states")
+        return Decision(Verdict.UNDETERMINED, None, f"stopped after {len(graph.states)} states")
     return Walker(questions(graph))
 
 
@@ -43,23 +51,23 @@ def check_case(declaration: Declaration, case: Case, only: frozenset[str] | None
 def _readings(declaration: Declaration, case: Case, question: Question) -> Iterator[Finding]:
     for switch, answers in question.depends_on.items():
         for value, answer in answers.items():
+            asks, expected = _other_answer(question, answer, (switch, str(value)))
+            place = question.place("depends_on", switch, str(value))
             scenario = case.scenario.with_switches({switch: value})
+            scenario = replace(scenario, places={**scenario.places, ("switches", switch): place})
             walker = walker_of(declaration, scenario)
-            asks, expected = _other_answer(question, answer)
-            yield _finding(
-                declaration, case, question, f"{question.id} [{switch}={value}]", walker, asks, expected
-            )
+            name = f"{question.id} [{reading_text(switch, value)}]"
+            yield _finding(declaration, case, question, name, walker, asks, expected)
 
 
-def _other_answer(question: Question, answer: Any) -> tuple[Any, bool]:
+def _other_answer(question: Question, answer: Any, at: tuple[str, str]) -> tuple[Any, bool]:
     """What a question asks, and the answer expected, under another reading."""
     if isinstance(answer, bool):
         return question.asks, answer
-    if question.kind in ("outcomes", "count") and isinstance(answer, list):
+    if question.kind in ("outcomes", "count") and isinstance(answer, list) and answer:
         return {**question.asks, "are": answer}, True
-    raise BadScenario(
-        question.place("depends_on"), f"{answer!r} is no answer", "Give true, false, or the list of outcomes."
-    )
+    remedy = "Give true or false, or for outcomes and counts the list of them."
+    raise BadScenario(question.place("depends_on", *at), f"{answer!r} is no answer", remedy)
 
 
 def _finding(
@@ -72,23 +80,20 @@ def _finding(
     expected: bool,
 ) -> Finding:
     begun = time.perf_counter()
-    graph: StepGraph | None = None
+    states = edges = asked = 0
+    fired: frozenset[str] = frozenset()
     if isinstance(walker, Decision):
         decision = walker
     else:
-        graph = walker.graph
         decision = decide_question(walker, question, asks)
+        states, edges = len(walker.graph.states), walker.graph.edges
+        asked, fired = len(walker.questions.nodes), walker.touched
     verdict, message = decision.verdict, decision.message
     if not expected and verdict in (Verdict.PROVED, Verdict.REFUTED):
         verdict = Verdict.REFUTED if verdict is Verdict.PROVED else Verdict.PROVED
         message = f"{message} (the answer expected is no)".strip()
-    states, edges, asked = (
-        (len(graph.states), graph.edges, len(walker.questions.nodes))
-        if graph and isinstance(walker, Walker)
-        else (0, 0, 0)
-    )
-    fired = frozenset(touched(graph)) if graph else frozenset()
+    seconds = time.perf_counter() - begun
     return Finding(
-        declaration.name, case.id, name, question.kind, verdict, states, edges, asked, time.perf_counter() - begun,
-        decision.evidence, message, question.cites, fired,
+        declaration.name, case.id, name, question.kind, verdict, states, edges, asked, seconds, decision.evidence,
+        message, question.cites, fired,
     )  # fmt: skip

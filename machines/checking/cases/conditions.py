@@ -32,7 +32,7 @@ class _Reader(ExpressionReader):
         self.elements = elements
         self.roots[STATE] = world.state
 
-    def _Name(self, node: ast.Name) -> ir.Expression:
+    def _Name(self, node: ast.Name) -> ir.Expression:  # noqa: N802 - named for the node
         if node.id in self.elements and node.id not in self.scope:
             value = self.elements[node.id]
             return ir.Const(value, type=Of(type(value)), place=self.text.place(node))
@@ -46,53 +46,47 @@ def expression(bound: Bound, source: str, place: Place, expected: Type | None = 
         tree = ast.parse(source, mode="eval").body
     except SyntaxError as error:
         where = Place(place.file, place.line, place.column + (error.offset or 1) - 1, source)
-        raise BadScenario(
-            where, f"this is no expression: {error.msg}", "Write a condition such as s.drawn[A] == 1."
-        ) from error
-    parts = bound.declaration.parts
-    world = World(
-        parts.state,
-        dict(bound.declaration.fields),
-        dict(parts.procedures),
-        {k: dict(v) for k, v in bound.declaration.locals.items()},
-        parts.player,
-    )
+        remedy = "Write a condition such as s.drawn[A] == 1."
+        raise BadScenario(where, f"this is no expression: {error.msg}", remedy) from error
+    parts, declaration = bound.declaration.parts, bound.declaration
+    locals_ = {name: dict(types) for name, types in declaration.locals.items()}
+    world = World(parts.state, dict(declaration.fields), dict(parts.procedures), locals_, parts.player)
     return _Reader(world, text, _names(bound), _elements(bound)).read(tree, expected)
 
 
+_FUNCTION = ast.parse("def condition(): pass").body[0]
+assert isinstance(_FUNCTION, ast.FunctionDef)
+_WORDS: Mapping[str, Any] = {
+    "any": any,
+    "all": all,
+    "len": len,
+    "min": min,
+    "max": max,
+    "count": count,
+    "the": the,
+    "in_progress": in_progress,
+}
+
+
 def _names(bound: Bound) -> dict[str, Any]:
-    names: dict[str, Any] = {
-        "any": any,
-        "all": all,
-        "len": len,
-        "min": min,
-        "max": max,
-        "count": count,
-        "the": the,
-        "in_progress": in_progress,
-    }
-    for kind in types_of(bound.declaration):
+    """What names mean: the words of the language, the machine's types, helpers and procedures."""
+    declaration = bound.declaration
+    names = {**_WORDS, **declaration.parts.procedures}
+    for kind in types_of(declaration):
         if isinstance(kind, Enumeration | Of | Flat):
             names[kind.cls.__name__] = kind.cls
-    for name, routine in bound.declaration.functions.items():
-        if isinstance(routine, Helper) and name in bound.declaration.helpers:
-            names[name] = routine
-    for routine in bound.declaration.functions.values():
+    names |= {n: routine for n, routine in declaration.functions.items() if n in declaration.helpers}
+    for routine in declaration.functions.values():
         for name, value in routine.function.__globals__.items():
-            if isinstance(value, Helper) and value.name in bound.declaration.helpers:
-                names.setdefault(name, value)
-            elif isinstance(value, type) and issubclass(value, Enum):
+            helper = isinstance(value, Helper) and value.name in declaration.helpers
+            if helper or (isinstance(value, type) and issubclass(value, Enum)):
                 names.setdefault(name, value)
     return names
 
 
 def _elements(bound: Bound) -> dict[str, Index]:
-    found: dict[str, Index] = {}
-    for cls, names in bound.element_names.items():
-        for value, name in zip(bound.domains[cls], names, strict=True):
-            found[name] = value
-    return found
-
-
-_FUNCTION = ast.parse("def condition(): pass").body[0]
-assert isinstance(_FUNCTION, ast.FunctionDef)
+    return {
+        name: value
+        for cls, names in bound.element_names.items()
+        for value, name in zip(bound.domains[cls], names, strict=True)
+    }

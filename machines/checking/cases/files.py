@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from machines.language.declaring import split_ids
+from machines.language.loading import installed
 from machines.language.mistakes import BadScenario, NotFound, Place
 from machines.language.resources import spec
 from machines.language.scenario import Scenario
@@ -19,7 +20,7 @@ KINDS = ("offered", "possible", "must", "impossible", "outcomes", "order", "coun
 
 @dataclass(frozen=True)
 class Question:
-    """One question of a case: `kind` and what it asks, after the choices `after`; `answer` is the official one.
+    """One question of a case: `kind` and what it asks after the choices `after`; `answer` is the official one.
 
     `depends_on` maps a switch to readings of it with the answer under each.
     """
@@ -35,6 +36,7 @@ class Question:
     places: Mapping[tuple[str, ...], Place] = field(compare=False, repr=False)
 
     def place(self, *path: str) -> Place:
+        """Where an entry of the question stands, or the nearest entry around it."""
         while path and path not in self.places:
             path = path[:-1]
         return self.places[path]
@@ -66,11 +68,14 @@ def read_yaml(path: Path) -> tuple[Any, dict[tuple[str, ...], Place]]:
             Place(str(path), 1, 1, path.name), f"the file cannot be read ({error})", "Correct the path."
         ) from error
     try:
-        data = YAML(typ="rt").load(text)
+        reader = YAML(typ="rt")
+        reader.preserve_quotes = True
+        data = reader.load(text)
     except MarkedYAMLError as error:
         mark = error.problem_mark
         where = Place(str(path), mark.line + 1 if mark else 1, mark.column + 1 if mark else 1)
-        raise BadScenario(where, f"this is no YAML: {error.problem}", "Correct the text.") from error
+        problem = " ".join(str(error.problem).split())
+        raise BadScenario(where, f"this is no YAML: {problem}", "Correct the text.") from error
     except YAMLError as error:
         raise BadScenario(Place(str(path), 1, 1), f"this is no YAML: {error}", "Correct the text.") from error
     places: dict[tuple[str, ...], Place] = {(): Place(str(path), 1, 1)}
@@ -78,25 +83,38 @@ def read_yaml(path: Path) -> tuple[Any, dict[tuple[str, ...], Place]]:
 
 
 def _plain(data: Any, at: tuple[str, ...], places: dict[tuple[str, ...], Place], file: str) -> Any:
+    """Plain data of what the YAML library gives; notes where each entry stands."""
+
+    def below(key: str, value: Any, line: int, column: int) -> Any:
+        quoted = isinstance(value, str) and type(value).__name__.endswith("QuotedScalarString")
+        places[(*at, key)] = Place(file, line + 1, column + 1 + quoted)
+        return _plain(value, (*at, key), places, file)
+
     if isinstance(data, Mapping):
-        result = {}
-        for key, value in data.items():
-            line, column = data.lc.value(key) if hasattr(data, "lc") else (0, 0)
-            places[(*at, str(key))] = Place(file, line + 1, column + 1)
-            result[key if isinstance(key, bool | int) else str(key)] = _plain(
-                value, (*at, str(key)), places, file
+        return {
+            key if isinstance(key, bool | int) else str(key): below(
+                str(key), value, *_where(data, "value", key)
             )
-        return result
+            for key, value in data.items()
+        }
     if isinstance(data, list):
-        items = []
-        for number, value in enumerate(data):
-            line, column = data.lc.item(number) if hasattr(data, "lc") else (0, 0)
-            places[(*at, str(number))] = Place(file, line + 1, column + 1)
-            items.append(_plain(value, (*at, str(number)), places, file))
-        return items
+        return [below(str(n), value, *_where(data, "item", n)) for n, value in enumerate(data)]
     if isinstance(data, bool) or data is None:
         return data
     return int(data) if isinstance(data, int) else str(data) if isinstance(data, str) else data
+
+
+def _where(data: Any, what: str, key: Any) -> tuple[int, int]:
+    """Line and column, from 0, of an entry."""
+    try:
+        line, column = getattr(data.lc, what)(key)
+    except (
+        AttributeError,
+        KeyError,
+        TypeError,
+    ):  # what comes through a YAML alias or merge has no place of its own
+        return (0, 0)
+    return line, column
 
 
 @lru_cache
@@ -124,17 +142,15 @@ def read_case(path: Path) -> Case:
         data["id"], data["sizes"], data.get("values", {}), data.get("switches", {}), data.get("root", {}),
         data.get("depth", 8), names=data.get("names", {}), places=places,
     )  # fmt: skip
-    made = tuple(_question(data, number, entry, places) for number, entry in enumerate(data["questions"]))
-    return Case(
-        data["id"],
-        data["machine"],
-        data["title"],
-        data.get("source"),
-        data.get("official", True),
-        scenario,
-        made,
-        path,
-    )
+    made: list[Question] = []
+    for number, entry in enumerate(data["questions"]):
+        question = _question(data, number, entry, places)
+        if question.id in {other.id for other in made}:
+            what = f"two questions are named {entry['id']}"
+            raise BadScenario(question.place("id"), what, "Rename one.")
+        made.append(question)
+    official, source = data.get("official", True), data.get("source")
+    return Case(data["id"], data["machine"], data["title"], source, official, scenario, tuple(made), path)
 
 
 def _stringly(data: Any) -> Any:
@@ -158,14 +174,22 @@ def _question(data: Any, number: int, entry: Any, places: dict[tuple[str, ...], 
 @lru_cache
 def all_cases() -> tuple[Case, ...]:
     """Every case of `spec/rulings`, in order of their paths. Raises `BadScenario`; ids are unique."""
-    found = [read_case(Path(str(path))) for path in sorted((spec() / "rulings").rglob("*.yaml"))]
+    paths = sorted((spec() / "rulings").rglob("*.yaml"))
+    return checked(tuple(read_case(Path(str(path))) for path in paths), installed())
+
+
+def checked(cases: tuple[Case, ...], machines: Collection[str]) -> tuple[Case, ...]:
+    """The cases, if each is about one of the machines and has an id of its own. Raises `BadScenario`."""
     seen: dict[str, Case] = {}
-    for case in found:
-        if case.id in seen:
+    for case in cases:
+        place = case.scenario.place
+        if case.machine not in machines:
+            what = f"there is no machine {case.machine}"
             raise BadScenario(
-                Place(str(case.path), 1, 1, case.id),
-                f"the id is taken by {seen[case.id].path}",
-                "Choose another.",
+                place("machine"), what, f"Use one of {', '.join(machines) or 'none: none is installed'}."
             )
+        if case.id in seen:
+            what = f"the id {case.id} is taken by {seen[case.id].path}"
+            raise BadScenario(place("id"), what, "Choose another.")
         seen[case.id] = case
-    return tuple(found)
+    return cases

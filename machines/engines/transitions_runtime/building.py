@@ -18,7 +18,7 @@ from machines.engines.transitions_runtime.model import Outcome, Stack
 from machines.engines.transitions_runtime.pieces import Piece, Pieces, pieces_of
 from machines.language.binding import Bound
 from machines.language.effects import Run, current_run
-from machines.language.faults import Fault, TooDeep
+from machines.language.faults import Fault
 from machines.language.ir import EventIR
 
 NO_SUCH_INSTANCE = "NoSuchInstance"
@@ -100,24 +100,12 @@ class Builder:
                 _within(run, pieces.effects, frames[0], table, *data.args)
                 if event.target is not None:
                     frames[0].phase = event.target
-                stack = self._stacked(event, frames, run)
                 decider = self.decider(event, model.table, model.stack, data.args)
-                model.outcome = Outcome(table, frames[0], stack, tuple(run.revealed), decider)
+                model.outcome = Outcome(table, frames[0], _stacked(frames, run), tuple(run.revealed), decider)
             found: Outcome = model.outcome
             return found
 
         return rehearsal
-
-    def _stacked(self, event: EventIR, frames: list[Any], run: Run) -> Stack:
-        if run.halts:
-            return ()
-        if run.leaves:
-            return tuple(frames[1:])
-        if run.calls is None:
-            return tuple(frames)
-        if len(frames) >= self.bound.scenario.depth:
-            raise TooDeep(event.place)
-        return (self.objects.called(run.calls), *frames)
 
     def decider(self, event: EventIR, table: Any, stack: Stack, arguments: Sequence[Any]) -> Any:
         """Who decides an instance; None stands for the rules. Raises `Fault`."""
@@ -143,6 +131,15 @@ def _within(run: Run, function: Callable[..., Any], *values: Any) -> Any:
         raise placed(fault) from None
     finally:
         current_run.reset(token)
+
+
+def _stacked(frames: list[Any], run: Run) -> Stack:
+    """The stack after an event that asked for a call, a return, the end, or nothing of these."""
+    if run.halts:
+        return ()
+    if run.leaves:
+        return tuple(frames[1:])
+    return tuple(frames) if run.calls is None else (run.calls, *frames)
 
 
 def _named(check: Check, name: str) -> Check:

@@ -8,7 +8,7 @@ from machines.exports.murphi.scope import Place
 from machines.exports.murphi.types import leaves
 from machines.exports.refusing import NotExportable
 from machines.language.faults import BagFull, Fault, NotPresent
-from machines.language.types import BagOf, Of, SetOf, Type
+from machines.language.types import BagOf, Of, SetOf
 
 Container = SetOf | BagOf
 
@@ -116,8 +116,3 @@ def nested(variables: list[tuple[str, str]], body: list[str]) -> list[str]:
         body = [f"for {local}: {text} do", *indented(body), "end;"]
     return body
 
-
-def kind_of_member(kind: Type) -> Type:
-    """The type of an element."""
-    assert isinstance(kind, SetOf | BagOf)
-    return kind.member

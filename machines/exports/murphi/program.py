@@ -10,7 +10,7 @@ from machines.exports.murphi.pieces import indented
 from machines.exports.murphi.types import KEYWORDS, NONE, Types
 from machines.language.binding import Bound
 
-OWN = (NONE, "Number", "Frame", "Procedure", "Table", "s", "me", "top", "callers", "depth", "DEPTH", "before", "fired")
+OWN = (NONE, "Number", "Frame", "Control", "Table", "s", "me", "top", "callers", "depth", "DEPTH", "before", "fired", "frame", "n", "x", "d", "low", "high", "found", "value")
 """Names that the writer itself uses everywhere."""
 
 

@@ -23,9 +23,9 @@ PRESENT = Root("s")
 BEFORE = Root("before", None, True)
 
 
-def present_frame(procedure: str) -> Root:
-    """The top frame, where it is of this procedure."""
-    return Root(f"top.{procedure}", procedure)
+def present_frame(procedure: str, name: str) -> Root:
+    """The top frame, where it is of this procedure; `name` is the field of its locals."""
+    return Root(f"top.{name}", procedure)
 
 
 def given_frame(procedure: str) -> Root:

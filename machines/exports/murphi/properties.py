@@ -1,0 +1,118 @@
+"""Properties in Murphi: invariants, assertions at the end of rules for step properties, covers for witnesses.
+
+What speaks of whole runs is left out, by name and with a sentence; only that something stays possible has a form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from machines.exports.analysis import roots_of
+from machines.exports.murphi.helpers import bind_parameters, comment, valued
+from machines.exports.murphi.pieces import Piece, Value, called, conjunction, flat, implication
+from machines.exports.murphi.program import Program
+from machines.exports.murphi.quantifiers import root_parameters
+from machines.exports.murphi.scope import BEFORE, PRESENT, Place, Root, Scope, given_frame, present_frame
+from machines.exports.murphi.stack import name_of, running
+from machines.exports.murphi.statements import Statements
+from machines.exports.plain import plain
+from machines.language import ir
+from machines.language.declaration import PropertyIR
+from machines.language.declaring import StepProperty
+from machines.language.reading.predicates import Predicate
+
+OMITTED = {
+    "EveryRunEnds": "of whole runs; that nobody gets stuck is the deadlock check, that no run goes on for ever is not checked",
+    "Inevitable": "of what every run comes to; Murphi looks at states and steps",
+    "LeadsTo": "of what every run comes to; Murphi looks at states and steps",
+    "Precedes": "of the order of states along a run; Murphi looks at states and steps",
+}
+"""Why a kind of property has no form in Murphi: it speaks …"""
+
+
+@dataclass(frozen=True)
+class StepCheck:
+    """A step property as a function, to be asserted after the effects of an event."""
+
+    name: str
+    function: str
+    predicate: Predicate
+    needs_table: bool
+    frame: bool
+
+    def call(self, writer: Statements) -> Piece:
+        """The call that judges the step; parameters of the event are handed on by name."""
+        arguments: list[Piece | str] = ["before"] if self.needs_table else []
+        arguments += ["fired"] if self.frame else []
+        for parameter in self.predicate.ir.parameters:
+            if parameter.root is None:
+                value: Value | Place = writer.scope.names[parameter.name]
+                assert not isinstance(value, Place)
+                arguments += flat(value)
+        return called(self.function, arguments)
+
+
+def step_check(program: Program, found: PropertyIR) -> StepCheck:
+    """The function of a step property."""
+    predicate = found.predicates[0]
+    roots: dict[str, Root] = dict(zip(predicate.states, (BEFORE, PRESENT), strict=False))
+    for parameter in predicate.ir.parameters:
+        if parameter.root == "frame" and predicate.frame is not None:
+            roots[parameter.name] = given_frame(predicate.frame)
+    spoken = {root for part in (*predicate.ir.body, predicate.ir.value) for root in roots_of(part)}
+    roots = {name: root for name, root in roots.items() if name in spoken}
+    function = _function(program, found.name, predicate.ir, roots)
+    frame = any(root.procedure is not None for root in roots.values())
+    return StepCheck(plain(found.name), function, predicate, BEFORE in roots.values(), frame)
+
+
+def _function(program: Program, name: str, read: ir.HelperIR, roots: dict[str, Root]) -> str:
+    own = program.identifiers.fixed(("property", name), name)
+
+    def lines() -> list[str]:
+        inner = Statements(program, Scope(own, roots))
+        parameters = [*root_parameters(inner, roots.values()), *bind_parameters(inner, read.parameters)]
+        return [*comment(read), *valued(inner, read, (), own, parameters, "boolean")]
+
+    return program.known(("property", name), own, lines)
+
+
+def checks_of(event: ir.EventIR, found: Iterable[tuple[PropertyIR, StepCheck]]) -> list[StepCheck]:
+    """The step properties that speak of an event."""
+    return [check for property_, check in found if speaks_of(property_, event)]
+
+
+def speaks_of(found: PropertyIR, event: ir.EventIR) -> bool:
+    """Whether a step property speaks of an event."""
+    assert isinstance(found.property, StepProperty)
+    on = found.property.on
+    owners = None if on is None else {f"{e.function.__qualname__.split('.')[-2]}.{e.name}" for e in on}
+    return (owners is None or event.id in owners) and found.predicates[0].frame in (None, event.procedure)
+
+
+def state_property(program: Program, found: PropertyIR) -> list[str]:
+    """An invariant, a cover for a witness, or what must stay possible."""
+    predicate = found.predicates[0]
+    roots: dict[str, Root] = dict.fromkeys(predicate.states, PRESENT)
+    for parameter in predicate.ir.parameters:
+        if parameter.root == "frame" and predicate.frame is not None:
+            roots[parameter.name] = present_frame(predicate.frame, name_of(program, predicate.frame))
+    holds = called(_function(program, found.name, predicate.ir, roots), [])
+    concerned = [] if predicate.frame is None else [running(program, predicate.frame)]
+    if found.kind == "Invariant":
+        return [f'invariant "{plain(found.name)}" {implication(conjunction(concerned), holds).text};']
+    word = "cover" if found.kind == "Witness" else "liveness"
+    return [f'{word} "{plain(found.name)}" {conjunction([*concerned, holds]).text};']
+
+
+def exported(found: PropertyIR) -> bool:
+    """Whether a property has a form in Murphi."""
+    return found.kind not in OMITTED
+
+
+def omissions(properties: Iterable[PropertyIR]) -> list[str]:
+    """A sentence for each property that is left out."""
+    return [
+        f'-- Left out: "{plain(p.name)}" ({p.kind}) speaks {OMITTED[p.kind]}.' for p in properties if not exported(p)
+    ]
