@@ -1,1 +1,1 @@
-"""Checking: exhaustive search, properties, rulings, mutants, and the trace from requirements to all of them."""
+"""Checking: exhaustive search, properties, rulings, mutants, and the trace from requirements to them."""

@@ -16,8 +16,8 @@ from machines.language.scenario import Scenario
 class Line:
     """A scope: its sizes, its graphs, and how many events fire, refusals are met and kinds of edge occur in it.
 
-    A kind of edge is an event with the phase it starts in and the control it leads to. `new` counts what no scope
-    before it in the list has.
+    A kind of edge is an event with the phase it starts in and the control it leads to. `new` counts what no
+    scope before it in the list has.
     """
 
     scope: str

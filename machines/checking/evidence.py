@@ -1,4 +1,4 @@
-"""Evidence: one type for every consumer. A play from an initial state, a lasso, a witness, or a set of outcomes."""
+"""Evidence, one type for every consumer: a play, a lasso, a witness, or a set of outcomes."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ class ReplayFailed(Exception):
 class Evidence:
     """`start` and `steps` are a play; from step `loop` on it repeats for ever if that is given.
 
-    `kind` is `path`, `lasso`, `witness` or `outcomes`; `outcomes` lists the values found; `note` says what the last
-    state shows (a fault's sentence, a refusal's name). `bound` is None where the evidence comes from another process.
+    `kind` is `path`, `lasso`, `witness` or `outcomes`; `outcomes` lists the values found; `note` says what
+    the last state shows (a fault's sentence, a refusal's name). `bound` is None where the evidence comes from
+    another process.
     """
 
     bound: Bound | None
@@ -74,7 +75,10 @@ class Evidence:
 def replayed(
     bound: Bound, kind: str, start: int, instances: Sequence[tuple[Instance, int]], **more: Any
 ) -> Evidence:
-    """Evidence from instances and the states they should lead to, run through the reference. Raises `ReplayFailed`."""
+    """Evidence from instances and the states they should lead to, run through the reference.
+
+    Raises `ReplayFailed`.
+    """
     reference, state, steps = Reference(bound), start, []
     for instance, target in instances:
         event = bound.declaration.events[instance.event]

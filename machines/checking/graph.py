@@ -137,7 +137,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Arrival:
-    """Where passages lead: a question, end or deadlock, by the moves taken; a cycle of passages has no `node`."""
+    """Where passages lead: a question, end or deadlock, by the moves taken; a cycle has no `node`."""
 
     node: int | None
     moves: tuple[Row, ...]
@@ -145,7 +145,7 @@ class Arrival:
 
 @dataclass
 class QuestionGraph:
-    """The questions of a step graph. Nodes are positions of step states; choices lead through passages to nodes."""
+    """The questions of a step graph. Nodes are positions; choices lead by passages to nodes."""
 
     steps: StepGraph
     kinds: list[Kind]

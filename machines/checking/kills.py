@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from machines.checking.cases.checking import check_case
-from machines.checking.cases.files import Case
+from machines.checking.cases.checking import answered, walker_of
+from machines.checking.cases.files import Case, Question
 from machines.checking.evidence import ReplayFailed
 from machines.checking.scopes import WELL_FORMED, check_scope, selected_scopes
 from machines.checking.verdicts import Finding, Verdict
@@ -15,13 +15,20 @@ from machines.language.faults import Fault
 from machines.language.machine import Machine
 from machines.language.mistakes import Mistake
 from machines.language.mutants import Mutant
+from machines.language.scenario import Scenario
 
 LIMIT = 50_000
 """Step states of a mutant's scope after which it is left undetermined."""
+FAILURES = (Fault, Mistake, ReplayFailed, RecursionError)
+"""What may happen to a changed machine, and refutes nothing."""
+
+
+Test = tuple[str, str]
+"""A machine and the name of a test of it."""
 
 
 def test_name(finding: Finding) -> str:
-    """The name under which a question or property stands in tables: questions have ids, properties their scope too."""
+    """The name under which a test stands in tables: a question's id, or a scope and a property of it."""
     return finding.property if "/" in finding.property else f"{finding.scope}: {finding.property}"
 
 
@@ -50,16 +57,16 @@ class Fate:
 
     @property
     def killed(self) -> bool:
-        """Whether each id that the mutant negates has a killer citing it (any killer, where it negates none)."""
+        """Whether each id that the mutant negates has a killer citing it (any, where it negates none)."""
         return all(self.killers(i) for i in self.ids) if self.ids else bool(self.kills)
 
 
-def passing(findings: Sequence[Finding]) -> frozenset[str]:
-    """Names of the tests that pass."""
-    return frozenset(test_name(f) for f in findings if f.verdict is Verdict.PROVED)
+def passing(findings: Iterable[Finding]) -> frozenset[Test]:
+    """The tests that pass."""
+    return frozenset((f.machine, test_name(f)) for f in findings if f.verdict is Verdict.PROVED)
 
 
-def fate(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: frozenset[str]) -> Fate:
+def fate(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: frozenset[Test]) -> Fate:
     """Try a named mutant against the tests citing what it negates, until each id has a killer."""
     try:
         elements = mutant.elements(machine.declaration)
@@ -69,20 +76,12 @@ def fate(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: 
     wanted = set(mutant.ids)
     kills: list[Kill] = []
     notes: list[str] = []
-    try:
-        for finding in refutations(machine, changed, cases, passed, frozenset(wanted), notes):
-            kills.append(
-                Kill(
-                    test_name(finding),
-                    finding.cites,
-                    tuple(finding.evidence.lines()) if finding.evidence else (),
-                )
-            )
-            wanted -= set(finding.cites)
-            if not wanted:
-                break
-    except (Fault, ReplayFailed) as error:
-        notes.append(str(error))
+    for finding in refutations(machine, changed, cases, passed, frozenset(wanted), notes):
+        play = tuple(finding.evidence.lines()) if finding.evidence else ()
+        kills.append(Kill(test_name(finding), finding.cites, play))
+        wanted -= set(finding.cites)
+        if not wanted:
+            break
     return Fate(mutant.name, mutant.ids, elements, tuple(kills), "; ".join(dict.fromkeys(notes)))
 
 
@@ -90,33 +89,62 @@ def refutations(
     machine: type[Machine],
     changed: Declaration,
     cases: Sequence[Case],
-    passed: frozenset[str],
+    passed: frozenset[Test],
     ids: frozenset[str] | None,
     notes: list[str],
 ) -> Iterator[Finding]:
-    """Tests (citing one of `ids`, if given) that pass on the machine and are refuted, with a play, on the change of it."""
+    """Tests that pass on the machine and are refuted, with a play, on the change of it.
+
+    With `ids` only tests citing one of them, without also that nobody is stuck. What goes wrong on the way is
+    told in `notes`: it refutes nothing, and ends only the scope or question in which it happens.
+    """
+
+    def citing(cites: Iterable[str]) -> bool:
+        return ids is None or not ids.isdisjoint(cites)
+
     for case in cases:
-        if case.machine != machine.name:
+        tests = [q for q in case.questions if case.machine == machine.name and citing(q.cites)]
+        questions = [q for q in tests if (machine.name, q.id) in passed]
+        yield from (f for f in _answers(changed, case, questions, notes) if _refuted(f, passed))
+    if any(citing(p.cites) for p in changed.properties):
+        for scope in selected_scopes(machine, ("tiny", "small")):
+            for finding in _findings(changed, scope, citing, notes):
+                if _refuted(finding, passed) and (ids is None or finding.property != WELL_FORMED):
+                    yield finding
+
+
+def _answers(
+    changed: Declaration, case: Case, questions: Sequence[Question], notes: list[str]
+) -> Iterator[Finding]:
+    try:
+        if not questions:
+            return
+        walker = walker_of(changed, case.scenario)
+    except FAILURES as error:
+        notes.append(str(error))
+        return
+    for question in questions:
+        try:
+            finding = answered(changed, case, question, walker)
+        except FAILURES as error:
+            notes.append(str(error))
             continue
-        wanted = frozenset(
-            q.id for q in case.questions if q.id in passed and (ids is None or ids & set(q.cites))
-        )
-        if wanted:
-            yield from _refuted(check_case(changed, case, wanted), passed, notes)
-    for scope in selected_scopes(machine, ("tiny", "small")):
-        if any(ids is None or ids & set(p.cites) for p in changed.properties):
-            found = check_scope(changed, scope, LIMIT, lambda p: ids is None or bool(ids & set(p.cites)))
-            yield from _refuted(found, passed, notes)
+        notes += [finding.message] if finding.verdict is Verdict.ERROR else []
+        yield finding
 
 
-def _refuted(findings: Iterator[Finding], passed: frozenset[str], notes: list[str]) -> Iterator[Finding]:
-    for finding in findings:
-        if (
-            finding.verdict is Verdict.REFUTED
-            and finding.evidence is not None
-            and test_name(finding) in passed
-        ):
-            if finding.property != WELL_FORMED:
-                yield finding
-        elif finding.verdict is Verdict.ERROR:
-            notes.append(finding.message)
+def _findings(
+    changed: Declaration, scope: Scenario, citing: Callable[[Iterable[str]], bool], notes: list[str]
+) -> Iterator[Finding]:
+    try:
+        for finding in check_scope(changed, scope, LIMIT, lambda p: citing(p.cites)):
+            notes += [finding.message] if finding.verdict is Verdict.ERROR else []
+            yield finding
+    except FAILURES as error:
+        notes.append(str(error))
+
+
+def _refuted(finding: Finding, passed: frozenset[Test]) -> bool:
+    """Whether a test that passes elsewhere is refuted here, with a play."""
+    shown = finding.evidence is not None and finding.verdict is Verdict.REFUTED
+    return shown and (finding.machine, test_name(finding)) in passed

@@ -1,7 +1,8 @@
 """Generated mutants: small changes of every event and helper, one at a time.
 
-The operators are those of mutation testing, on the syntax of a declaration: drop a requirement, a conjunct or a
-statement; alter a constant, a comparison or a quantifier; turn a condition round; lead elsewhere; ask somebody else.
+The operators are those of mutation testing, on the syntax of a declaration: drop a requirement, a conjunct or
+a statement; alter a constant, a comparison or a quantifier; turn a condition round; lead elsewhere; ask
+somebody else.
 """
 
 from __future__ import annotations
@@ -13,9 +14,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from machines.checking.coverage import helpers_of
 from machines.language.declaration import Declaration, Parts
-from machines.language.declaring import Event, Role, Routine
+from machines.language.declaring import Event, Helper, Role, Routine, Rules
 from machines.language.mutants import Altered, Edit, Mutant, rewritten
 from machines.language.reading.source import Text, names_of, text_of
 
@@ -28,7 +28,7 @@ QUANTIFIERS = {"any": "all", "all": "any", "min": "max", "max": "min"}
 
 @dataclass(frozen=True)
 class Changed(Edit):
-    """One syntax node of a routine replaced: the `number`-th in visiting order, by what `change` makes of it."""
+    """The `number`-th syntax node of a routine, in visiting order, replaced by what `change` makes of it."""
 
     element: str
     routine: Routine[..., Any]
@@ -92,6 +92,22 @@ def generated(declaration: Declaration) -> list[Mutant]:
     for element, routine in routines.items():
         mutants += list(_changed(element, routine))
     return mutants
+
+
+def helpers_of(declaration: Declaration) -> list[Helper[..., Any]]:
+    """The helpers and roles that events use, as their functions see them, by name."""
+    found: dict[str, Helper[..., Any]] = {}
+    todo: list[Routine[..., Any]] = [declaration.functions[e] for e in declaration.events]
+    while todo:
+        routine = todo.pop()
+        called = [v for n, v in names_of(routine.function).items() if n in routine.function.__code__.co_names]
+        if isinstance(routine, Event) and not isinstance(routine.by, Rules):
+            called.append(routine.by)
+        for value in called:
+            if isinstance(value, Helper) and value.name not in found:
+                found[value.name] = value
+                todo.append(value)
+    return [found[name] for name in sorted(found)]
 
 
 def _altered(declaration: Declaration, event_id: str, event: Event[..., Any]) -> Iterator[Mutant]:

@@ -126,7 +126,7 @@ def _step_property(graph: StepGraph, found: PropertyIR) -> Decision:
 
 
 def _arguments(graph: StepGraph, found: PropertyIR) -> Callable[[Row], list[int] | None]:
-    """For each step what a step property asks of it: values of its parameters; None where it does not speak of it."""
+    """For a step the values of a step property's parameters; None where it does not speak of the step."""
     predicate = found.predicates[0]
     assert isinstance(found.property, StepProperty)
     events = event_ids(found.property.on)

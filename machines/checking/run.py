@@ -1,18 +1,18 @@
-"""A run of the checker: the jobs that a selection of machines, scopes and cases makes, and the findings of each."""
+"""A run of the checker: the jobs that a selection of machines, scopes and cases makes, and their findings."""
 
 from __future__ import annotations
 
 import itertools
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import Any
 
 from machines.checking.cases.checking import check_case
 from machines.checking.cases.files import Case
 from machines.checking.coverage import check_coverage
-from machines.checking.scopes import check_alternatives, check_scope, selected_scopes
+from machines.checking.scopes import alternatives, check_alternatives, check_scope, selected_scopes
 from machines.checking.summary import summed_up
 from machines.checking.verdicts import Finding
 from machines.language.loading import load
@@ -27,8 +27,11 @@ PARTS = ("scope", "alternatives", "coverage", "case")
 
 @dataclass(frozen=True)
 class Selection:
-    """What to check. `machines` are (name to load, class). Without `scopes` and `switches`: everything that must hold,
-    that is the tiny and small scopes, the alternatives of the switches, coverage, and the cases."""
+    """What to check. `machines` are (name to load, class).
+
+    Without `scopes` and `switches`: everything that must hold, that is the tiny and small scopes, the
+    alternatives of the switches, coverage, and the cases.
+    """
 
     machines: Sequence[tuple[str, type[Machine]]]
     scopes: Sequence[str] = ()
@@ -49,6 +52,19 @@ class Job:
     switches: tuple[tuple[str, Any], ...] = ()
     limit: int = 2_000_000
 
+    @property
+    def text(self) -> str:
+        """The job as progress tells of it."""
+        return f"{self.machine} {self.kind} {self.name}".strip()
+
+    def size(self, machine: type[Machine]) -> int:
+        """About how many scenarios it explores, a small scope counting for several."""
+        readings = len(alternatives(machine.declaration))
+        scope = 1 if self.name.startswith("tiny") else 10
+        return {"coverage": len(machine.scopes) + readings, "alternatives": 1 + readings, "scope": scope}.get(
+            self.kind, 1
+        )
+
 
 def jobs(selection: Selection) -> list[Job]:
     """The jobs of a selection, in the order in which their findings are listed."""
@@ -68,32 +84,42 @@ def jobs(selection: Selection) -> list[Job]:
 def check(
     selection: Selection, report: Report = lambda text: None, workers: int | None = None
 ) -> Iterator[Finding]:
-    """All findings of a selection, in the order of its jobs; the same for any number of workers. Raises `Mistake`.
+    """All findings of a selection, in the order of its jobs; the same for any number of workers.
 
-    Cost: jobs run in parallel where all machines are installed ones; a machine from a file is checked in this process.
+    Raises `Mistake`. Cost: the jobs run in parallel, the largest first; those of a machine from a file run in
+    this process.
     """
-    machines = dict(selection.machines)
-    by_job = _results(selection, report, workers)
+    machines, listed = dict(selection.machines), jobs(selection)
+    controlled = {job.machine for job in listed if job.kind == "alternatives"}
+    by_job = _results(selection, listed, report, workers)
     for name, group in itertools.groupby(by_job, key=lambda pair: pair[0].machine):
-        yield from summed_up(machines[name], (finding for _, found in group for finding in found))
+        found = (finding for _, findings in group for finding in findings)
+        yield from summed_up(machines[name], found, controlled=name in controlled)
 
 
 def _results(
-    selection: Selection, report: Report, workers: int | None
+    selection: Selection, listed: Sequence[Job], report: Report, workers: int | None
 ) -> Iterator[tuple[Job, Iterable[Finding]]]:
     """The jobs with their findings, in order."""
-    machines, cases, listed = dict(selection.machines), {c.id: c for c in selection.cases}, jobs(selection)
+    machines, cases = dict(selection.machines), {c.id: c for c in selection.cases}
     count = workers or min(os.cpu_count() or 1, 8)
     if count == 1 or len(listed) < 4 or any(".py" in name for name in machines):
         for job in listed:
-            report(f"{job.machine} {job.kind} {job.name}".strip())
+            report(job.text)
             yield job, findings(job, machines[job.machine], cases.get(job.name))
         return
-    with ProcessPoolExecutor(count) as pool:
-        results = pool.map(_apart, listed, [cases.get(job.name) for job in listed])
-        for job, found in zip(listed, results, strict=True):
-            report(f"{job.machine} {job.kind} {job.name}".strip())
-            yield job, found
+    largest_first = sorted(listed, key=lambda job: -job.size(machines[job.machine]))
+    pool = ProcessPoolExecutor(count)
+    try:
+        waiting = {pool.submit(_apart, job, cases.get(job.name)): job for job in largest_first}
+        futures = {job: future for future, job in waiting.items()}
+        for job in listed:
+            while not futures[job].done():
+                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                    report(waiting.pop(future).text)
+            yield job, futures[job].result()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _apart(job: Job, case: Case | None) -> list[Finding]:

@@ -1,4 +1,4 @@
-"""Checking a machine in a scope: well-formedness, every declared property, and the readings of its switches."""
+"""Checking a machine in a scope: well-formedness, declared properties, and the readings of its switches."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from machines.checking.graph import Kind, StepGraph, explore, questions
+from machines.checking.graph import StepGraph, explore, questions
 from machines.checking.properties import Decision, decide, evidence_of
 from machines.checking.temporal import Run
 from machines.checking.touched import touched
@@ -63,17 +63,15 @@ def well_formed(graph: StepGraph) -> Decision:
     """No step fails, one decider at most is asked, and somebody has an option until the end."""
     if graph.fault is not None:
         position, fault = graph.fault
-        return Decision(
-            Verdict.ERROR, evidence_of(graph, Run((position,)), "path", note=str(fault)), str(fault)
-        )
-    for position, kind in enumerate(questions(graph).kinds):
-        if kind is Kind.DEADLOCK and graph.complete:
-            return Decision(
-                Verdict.REFUTED,
-                evidence_of(graph, Run((position,)), "path"),
-                "nobody has an option, and it is no end",
-            )
-    return Decision(Verdict.PROVED if graph.complete else Verdict.UNDETERMINED)
+        evidence = evidence_of(graph, Run((position,)), "path", note=str(fault))
+        return Decision(Verdict.ERROR, evidence, str(fault))
+    for position in range(len(graph.states)):
+        if graph.stuck(position) and not graph.ended(position):
+            evidence = evidence_of(graph, Run((position,)), "path")
+            return Decision(Verdict.REFUTED, evidence, "nobody has an option, and it is no end")
+    if not graph.complete:
+        return Decision(Verdict.UNDETERMINED, None, f"stopped after {len(graph.states)} states")
+    return Decision(Verdict.PROVED)
 
 
 def alternatives(declaration: Declaration) -> list[tuple[str, Any]]:
@@ -87,20 +85,23 @@ def alternatives(declaration: Declaration) -> list[tuple[str, Any]]:
 
 
 def check_alternatives(machine: type[Machine], scope: Scenario, limit: int) -> Iterator[Finding]:
-    """The properties under each other reading that changes the graph of a scope. What is vacuous there is left out."""
+    """The properties under each other reading that changes the graph of a scope.
+
+    Witnesses are not asked for there. What is vacuous is left out, unless a control wants it so.
+    """
     declaration = machine.declaration
     plain = explore(bind(declaration, scope), limit=limit)
     for switch, value in alternatives(declaration):
         begun = time.perf_counter()
         reading = scope.with_switches({switch: value})
         graph = explore(bind(declaration, reading), limit=limit)
-        if (graph.states, graph.rows) == (plain.states, plain.rows) and graph.fault is None:
+        if (graph.states, graph.rows, str(graph.fault)) == (plain.states, plain.rows, str(plain.fault)):
             continue
-        asked = (p.property for p in declaration.properties if p.kind != "Witness")
-        named = {p.name for p in asked}
-        for finding in check_graph(declaration, reading, graph, begun, lambda p: p.name in named):
-            if finding.verdict is not Verdict.VACUOUS:
-                yield replace(finding, scope=f"{scope.name} [{reading_text(switch, value)}]")
+        named = reading_text(switch, value)
+        controlled = {c.property for c in machine.controls if reading_text(c.switch, c.value) == named}
+        for finding in check_graph(declaration, reading, graph, begun, lambda p: p.kind != "Witness"):
+            if finding.verdict is not Verdict.VACUOUS or finding.property in controlled:
+                yield replace(finding, scope=f"{scope.name} [{named}]")
 
 
 def reading_text(switch: str, value: Any) -> str:

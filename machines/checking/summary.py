@@ -1,7 +1,7 @@
 """From the findings of single scopes to those of a machine: witnesses, premises and negative controls.
 
-A witness needs to be found in one scope, and a premise to be met in one; a control needs its property to come out as
-expected under its reading in one. So these are reported once for a machine, not once for a scope.
+A witness needs to be found in one scope, and a premise to be met in one; a control needs its property to come
+out as expected under its reading in one. So these are reported once for a machine, not once for a scope.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from machines.checking.verdicts import Finding, Verdict
 from machines.language.machine import Control, Machine
 
 
-def summed_up(machine: type[Machine], findings: Iterable[Finding]) -> Iterator[Finding]:
-    """The findings of a machine, with witnesses, premises and controls summed up at the end."""
+def summed_up(
+    machine: type[Machine], findings: Iterable[Finding], *, controlled: bool = True
+) -> Iterator[Finding]:
+    """The findings of a machine, with witnesses, premises and controls summed up at the end.
+
+    `controlled` says that the other readings were checked, so that every control must have been met.
+    """
     shown: set[str] = set()
     held: dict[str, Finding] = {}
-    controls: dict[Control, Finding | None] = {}
+    met: dict[Control, Finding] = {}
     for finding in findings:
         control = _control(machine, finding)
-        if control is not None:
-            if finding.verdict.word == control.verdict or control not in controls:
-                controls[control] = controls.get(control) or (
-                    finding if finding.verdict.word == control.verdict else None
-                )
-            if finding.verdict.word in (control.verdict, "proved"):
-                continue
-        missing = finding.verdict is Verdict.VACUOUS or (
-            finding.kind == "Witness" and finding.verdict is Verdict.REFUTED
-        )
-        if missing and finding.kind != "Coverage" and "/" not in finding.property:
+        if control is not None and finding.verdict.word == control.verdict:
+            met.setdefault(control, finding)
+            continue
+        if control is not None and finding.verdict is Verdict.PROVED:
+            continue
+        if _missing(finding):
             held.setdefault(finding.property, finding)
             continue
         if finding.kind == "Witness" and finding.property in shown:
@@ -41,41 +41,32 @@ def summed_up(machine: type[Machine], findings: Iterable[Finding]) -> Iterator[F
     for name, finding in held.items():
         if name not in shown:
             yield replace(finding, scope="all", message=f"{finding.message}, in any scope")
-    for control, found in controls.items():
-        yield _summary(machine, control, found)
+    for control in machine.controls:
+        if controlled or control in met:
+            yield _summary(machine, control, met.get(control))
+
+
+def _missing(finding: Finding) -> bool:
+    """Whether a finding says that something was not met, which another scope may meet; no question does."""
+    if finding.kind == "Coverage" or "/" in finding.property:
+        return False
+    unfound = finding.kind == "Witness" and finding.verdict is Verdict.REFUTED
+    return unfound or finding.verdict is Verdict.VACUOUS
 
 
 def _control(machine: type[Machine], finding: Finding) -> Control | None:
     """The control that speaks of a finding under a reading."""
     for control in machine.controls:
-        if control.property == finding.property and finding.scope.endswith(
-            f"[{reading_text(control.switch, control.value)}]"
-        ):
+        reading = reading_text(control.switch, control.value)
+        if control.property == finding.property and finding.scope.endswith(f"[{reading}]"):
             return control
     return None
 
 
 def _summary(machine: type[Machine], control: Control, found: Finding | None) -> Finding:
-    reading = reading_text(control.switch, control.value)
-    name = f"{control.property} is {control.verdict} under {reading}"
+    name = f"{control.property} is {control.verdict} under {reading_text(control.switch, control.value)}"
     if found is None:
-        return Finding(
-            machine.name,
-            "all",
-            name,
-            "Control",
-            Verdict.REFUTED,
-            0,
-            0,
-            0,
-            0.0,
-            None,
-            "it is proved in every scope",
-        )
-    return replace(
-        found,
-        property=name,
-        kind="Control",
-        verdict=Verdict.PROVED,
-        message=f"as it must be: {found.message}",
-    )
+        message = "it is so in no scope"
+        return Finding(machine.name, "all", name, "Control", Verdict.REFUTED, 0, 0, 0, 0.0, None, message)
+    message = f"as it must be: {found.message}"
+    return replace(found, property=name, kind="Control", verdict=Verdict.PROVED, message=message)

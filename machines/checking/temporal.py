@@ -1,7 +1,7 @@
 """Runs in a graph of positions: paths into a set, runs that avoid a set, cycles.
 
-All evidence is shortest: a path has the fewest steps, counting those that lead to its source; a lasso has the shortest
-stem that leads to any cycle, and the shortest cycle from there.
+All evidence is shortest: a path has the fewest steps, counting those that lead to its source; a lasso has the
+shortest stem that leads to any cycle, and the shortest cycle from there.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def components(targets: Sequence[Sequence[int]], region: set[int]) -> list[list[
     """Strongly connected components of a region, by networkx."""
     import networkx
 
-    graph = networkx.DiGraph()
+    graph: networkx.DiGraph[int] = networkx.DiGraph()
     graph.add_nodes_from(sorted(region))
     graph.add_edges_from((p, t) for p in sorted(region) for t in targets[p] if t in region)
     return [sorted(component) for component in networkx.strongly_connected_components(graph)]

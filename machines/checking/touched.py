@@ -1,4 +1,4 @@
-"""Which elements of a declaration a run touched: events that fired or were refused, and the helpers they use."""
+"""Which elements of a declaration a run touched: events that fired or were refused, and their helpers."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from machines.language.walking import nodes
 def touched(graph: StepGraph) -> set[str]:
     """Ids of the events that fired or were refused somewhere, and names of the helpers and roles they use.
 
-    An event is refused where its phase is reached and it has an instance: one whose records come from a bag has
-    none while the bag is empty. Cost: an event that never fires is looked for in the states of its phases.
+    An event is refused where its phase is reached and it has an instance: one whose records come from a bag
+    has none while the bag is empty. Cost: an event that never fires is looked for in the states of its
+    phases.
     """
     fired = graph.fired()
     uses = helpers_used(graph.bound.declaration)

@@ -1,7 +1,7 @@
-"""The trace: for each requirement its elements, the cases and properties that show it, and the mutants they kill.
+"""The trace: for each requirement its elements, the tests that show it, and the mutants that they kill.
 
-A requirement is complete when an element cites it, a case or property citing it passes in a run that touched that
-element, and a mutant of that element is killed by a case or property citing it.
+A requirement is complete when an element cites it, a test (a case's question or a property) citing it passes
+in a run that touched that element, and a mutant of that element is killed by that test.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 from machines.checking.cases.files import Case, all_cases
-from machines.checking.kills import Fate, fate, passing, test_name
+from machines.checking.kills import Fate, Test, fate, passing, test_name
 from machines.checking.run import Selection, check
 from machines.checking.verdicts import Finding, Verdict
 from machines.language.book import Book
@@ -58,14 +58,15 @@ def trace(
     report: Callable[[str], None] = lambda text: None,
     workers: int | None = None,
 ) -> list[Row]:
-    """The rows of the requirements that the machines cover (only `ids`, if any). `machines` are (name to load, class).
+    """The rows of the requirements that the machines cover (only `ids`, if any). Raises `Mistake`.
 
-    Cost: one run of the checker unless its findings are given, and for each mutant the tests citing what it negates;
-    mutants are tried in parallel, with the same result for any number of workers. Raises `Mistake`.
+    `machines` are (name to load, class). Cost: one run of the checker unless its findings are given, and for
+    each mutant the tests citing what it negates; mutants are tried in parallel, with the same result for any
+    number of workers.
     """
     cases = all_cases()
     if findings is None:
-        findings = list(check(Selection(machines, cases=cases, parts=("scope", "case")), report))
+        findings = list(check(Selection(machines, cases=cases, parts=("scope", "case")), report, workers))
     rows = {
         e.id: Row(e.id, e.kind)
         for e in Book.requirements_of({f for _, m in machines for f in m.requirements})
@@ -123,30 +124,30 @@ def _fates(
     return [(name, by_name[name], found) for (name, _), found in zip(jobs, done, strict=True)]
 
 
-def _job(name: str, mutant_name: str, passed: frozenset[str]) -> Fate:
+def _job(name: str, mutant_name: str, passed: frozenset[Test]) -> Fate:
     machine = load(name)
     mutant = next(m for m in machine.mutants if m.name == mutant_name)
     return fate(machine, mutant, all_cases(), passed)
 
 
 def _complete(row: Row, machine: type[Machine], found: Fate, findings: Sequence[Finding]) -> None:
-    """Whether this mutant closes the row: it edits an element citing the requirement, touched by a passing test, and dies."""
-    if not found.killers(row.id):
-        return
-    citing = {e for e, cites in elements_of(machine).items() if row.id in cites}
+    """A mutant closes a row if it edits an element citing it, and dies by a test that touches the element."""
+    citing = {element for element, cites in elements_of(machine).items() if row.id in cites}
     edited = citing & set(found.elements)
+    killers = found.killers(row.id)
     row.complete = row.complete or any(
-        f.machine == machine.name and row.id in f.cites and f.verdict is Verdict.PROVED and edited & f.fired
+        f.machine == machine.name
+        and test_name(f) in killers
+        and f.verdict is Verdict.PROVED
+        and edited & f.fired
         for f in findings
     )
 
 
 def _conclude(row: Row) -> None:
     shown = any(verdict == "proved" for _, verdict in row.cases)
-    if row.unmutable:
-        row.complete = shown
-    if row.kind in ("informational", "advisory"):
-        row.complete = row.complete or bool(row.elements) and shown
+    if row.unmutable or row.kind in ("informational", "advisory"):
+        row.complete = row.complete or (bool(row.elements) and shown)
     if row.complete:
         return
     if not row.elements:
@@ -158,4 +159,4 @@ def _conclude(row: Row) -> None:
     elif not any(killers for _, killers in row.mutants):
         row.missing = "no mutant is killed by a case or property citing it"
     else:
-        row.missing = "no killed mutant edits an element that cites it and that a passing case touches"
+        row.missing = "no mutant of an element that cites it is killed by a test that touches the element"

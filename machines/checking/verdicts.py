@@ -24,7 +24,7 @@ class Verdict(IntEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """One question answered. `seconds` is the time of this question alone; the counts are those of the scope."""
+    """One question answered. `seconds` is the time of this question; the counts are those of the scope."""
 
     machine: str
     scope: str
@@ -47,7 +47,8 @@ class Finding:
             "machine": self.machine, "scope": self.scope, "property": self.property, "kind": self.kind,
             "verdict": self.verdict.word, "step_states": self.step_states, "step_edges": self.step_edges,
             "question_states": self.question_states, "seconds": round(self.seconds, 4),
-            "evidence": self.evidence.as_data() if self.evidence else None, "message": self.message, "cites": list(self.cites),
+            "evidence": self.evidence.as_data() if self.evidence else None, "message": self.message,
+            "cites": list(self.cites),
         }  # fmt: skip
 
 

@@ -25,7 +25,9 @@ class Wording:
     def question(self, question: Question, panel: str = "") -> str:
         """The kind of question and what it is about; `panel` is the number of the panel that asks it."""
         kind = self.labels.term("offered-to" if question.kind == "offered" else question.kind)
-        return self.labels.pair(self.labels.of(kind, panel) if panel else kind, KINDS[question.kind](self, question.asks))
+        return self.labels.pair(
+            self.labels.of(kind, panel) if panel else kind, KINDS[question.kind](self, question.asks)
+        )
 
     def target(self, asks: Any) -> str:
         """A condition, or an event that happens."""
@@ -34,7 +36,7 @@ class Wording:
         return self.condition(asks)
 
     def condition(self, source: str) -> str:
-        return words(self.labels, expression(self.bound, source, Place("", 0, 0, source)), "")
+        return words(self.labels, expression(self.bound, source, Place("", 0, 0, source)))
 
     def event(self, text: str) -> str:
         """An event as a pattern names it, `PLAYER: event(argument, _)`."""

@@ -35,7 +35,9 @@ def _differences(labels: Labels, bound: Bound, name: str, kind: Type, old: Any, 
     if isinstance(kind, ArrayOf):
         keys = itertools.product(*(elements(key, bound.domains) for key in kind.keys))
         for key, left, right in zip(keys, old.items_in_order(), new.items_in_order(), strict=True):
-            yield from _differences(labels, bound, labels.of(name, labels.comma(map(labels.value, key))), kind.item, left, right)
+            yield from _differences(
+                labels, bound, labels.of(name, labels.comma(map(labels.value, key))), kind.item, left, right
+            )
     elif isinstance(kind, SetOf | BagOf):
         had, has = Counter(old), Counter(new)
         signed = [("+", value) for value in has - had] + [("−", value) for value in had - has]

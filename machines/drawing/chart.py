@@ -1,7 +1,7 @@
 """Charts: the phases of a procedure, and the events that lead from one to another.
 
-The graph between declaration and figure is a networkx multigraph: its nodes are the phases, the calls and the ends, its
-edges are the events, one edge for each source and each outcome.
+The graph between declaration and figure is a networkx multigraph: its nodes are the phases, the calls and the
+ends, its edges are the events, one edge for each source and each outcome.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from machines.drawing.palette import CALL, PLAIN, RULES, tones
 from machines.drawing.words import words
 from machines.language import ir
 from machines.language.declaration import Declaration
+from machines.language.walking import nodes
 
 CARD, PHASE, BRANCH = 236.0, 190.0, 150.0
 """Widest text of an event's card, a phase and a branch, in points."""
@@ -27,22 +28,38 @@ ENDS = {"leave": "back-to-caller", "halt": "run-ends"}
 
 
 def graph(declaration: Declaration, procedure: str) -> nx.MultiDiGraph[str]:
-    """The chart of a procedure as a graph: nodes with `kind` and what they are, edges with `event` and `outcome`."""
+    """The chart of a procedure as a graph: nodes with a `kind`, edges with their `event` and `outcome`."""
     found: nx.MultiDiGraph[str] = nx.MultiDiGraph()
     events = declaration.events_of(procedure)
     first = getattr(declaration.parts.procedures[procedure], "phase", None)
     phases = dict.fromkeys([p for e in events for p in e.sources])
     found.add_node(START, kind=Shape.START)
-    for phase in sorted(phases, key=lambda p: list(type(p)).index(p)):
+    for phase in sorted(phases, key=position_of):
         found.add_node(phase.name, kind=Shape.PHASE, phase=phase)
-    if isinstance(first, Enum):
-        found.add_edge(START, first.name)
+    for phase in dict.fromkeys([first, *_called_in(declaration, procedure)]):
+        if isinstance(phase, Enum):
+            found.add_edge(START, phase.name)
     for event in events:
         for outcome in outcomes(declaration, event):
             for source in event.sources:
                 target = _target(found, source, outcome)
                 found.add_edge(source.name, target, event=event, outcome=outcome)
     return found
+
+
+def _called_in(declaration: Declaration, procedure: str) -> list[Enum]:
+    """The phases in which calls of a procedure begin, where they name one."""
+    calls = [node for event in declaration.events.values() for node in nodes(event.effects)]
+    given = [
+        dict(c.arguments).get("phase") for c in calls if isinstance(c, ir.Call) and c.procedure == procedure
+    ]
+    return [argument.value for argument in given if isinstance(argument, ir.Const)]
+
+
+def position_of(member: Enum) -> int:
+    """Where a member stands in its enumeration."""
+    members: list[Enum] = list(type(member))
+    return members.index(member)
 
 
 def _target(found: nx.MultiDiGraph[str], source: Enum, outcome: Outcome) -> str:
@@ -62,7 +79,7 @@ def _target(found: nx.MultiDiGraph[str], source: Enum, outcome: Outcome) -> str:
 
 @dataclass(frozen=True)
 class Card:
-    """Events that are drawn together: they lead from the same phases to the same place, and the same one decides."""
+    """Events drawn together: they lead from the same phases to the same place, and the same one decides."""
 
     id: str
     sources: tuple[str, ...]
@@ -78,7 +95,9 @@ def cards(found: nx.MultiDiGraph[str], events: Iterable[ir.EventIR]) -> list[Car
     """The cards of a chart, in the order of their first events."""
     groups: dict[tuple[object, ...], Card] = {}
     for event in events:
-        edges = [(u, v, data["outcome"]) for u, v, data in found.edges(data=True) if data.get("event") is event]
+        edges = [
+            (u, v, data["outcome"]) for u, v, data in found.edges(data=True) if data.get("event") is event
+        ]
         sources = tuple(dict.fromkeys(u for u, _, _ in edges))
         targets = tuple({v: (v, outcome) for _, v, outcome in edges}.values())
         key = (sources, event.role, tuple(v for v, _ in targets), event.id if len(targets) > 1 else "")
@@ -93,20 +112,27 @@ def chart(declaration: Declaration, procedure: str, labels: Labels, caption: tup
     roles = [e.role for e in declaration.events.values() if e.role is not None]
     tone = tones(roles)
     events = declaration.events_of(procedure)
-    nodes = [_place(name, data, labels) for name, data in found.nodes(data=True)]
-    edges = [Edge(u, v, tone=CALL if found.nodes[u]["kind"] is Shape.CALL else PLAIN) for u, v, d in found.edges(data=True) if "event" not in d]
+    places = [_place(name, data, labels) for name, data in found.nodes(data=True)]
+    edges = [
+        Edge(u, v, tone=CALL if found.nodes[u]["kind"] is Shape.CALL else PLAIN)
+        for u, v, d in found.edges(data=True)
+        if "event" not in d
+    ]
     for card in cards(found, events):
         colour = RULES if card.role is None else tone[card.role]
-        nodes.append(Node(card.id, Shape.EVENT, _blocks(card, labels), colour, dashed=card.role is None))
+        places.append(Node(card.id, Shape.EVENT, _blocks(card, labels), colour, dashed=card.role is None))
         edges += _arrows(card, colour, labels)
     used = dict.fromkeys(e.role for e in events)
-    legend = [(RULES if r is None else tone[r], labels.role(r)) for r in sorted(used, key=lambda r: (r is None, list(used).index(r)))]
+    legend = [
+        (RULES if r is None else tone[r], labels.role(r))
+        for r in sorted(used, key=lambda r: (r is None, list(used).index(r)))
+    ]
     return Figure(
         name=f"chart-{procedure}",
-        title=labels.procedure(procedure),
+        title=labels.heading(labels.procedure(procedure)),
         language=labels.language,
-        subtitle=labels.machine(),
-        nodes=tuple(nodes),
+        subtitle=labels.heading(labels.machine()),
+        nodes=tuple(places),
         edges=tuple(edges),
         legend=tuple((colour, labels.pair(labels.term("decider"), words_)) for colour, words_ in legend),
         caption=caption,
@@ -120,11 +146,21 @@ def _place(name: str, data: dict[str, object], labels: Labels) -> Node:
     if kind is Shape.PHASE:
         phase = data["phase"]
         assert isinstance(phase, Enum)
-        return Node(name, Shape.PHASE, (lines(labels.member(phase), Style.HEAD, PHASE),), PLAIN, least=(110.0, 34.0))
+        return Node(
+            name, Shape.PHASE, (lines(labels.member(phase), Style.HEAD, PHASE),), PLAIN, least=(110.0, 34.0)
+        )
     if kind is Shape.CALL:
         title = labels.procedure(str(data["callee"]))
-        return Node(name, Shape.CALL, ((Line(labels.term("call"), Style.WHO), *lines(title, Style.HEAD, PHASE)),), CALL, least=(110.0, 0.0))
-    return Node(name, Shape.END, (lines(labels.term(ENDS[name]), Style.HEAD, PHASE),), PLAIN, least=(90.0, 34.0))
+        return Node(
+            name,
+            Shape.CALL,
+            ((Line(labels.term("call"), Style.WHO), *lines(title, Style.HEAD, PHASE)),),
+            CALL,
+            least=(110.0, 0.0),
+        )
+    return Node(
+        name, Shape.END, (lines(labels.term(ENDS[name]), Style.HEAD, PHASE),), PLAIN, least=(90.0, 34.0)
+    )
 
 
 def _blocks(card: Card, labels: Labels) -> tuple[Block, ...]:
@@ -145,7 +181,9 @@ def _event(event: ir.EventIR, labels: Labels) -> Block:
 
 
 def _reason(requirement: ir.Require, event: ir.EventIR, labels: Labels) -> str:
-    return labels.refusal(requirement.refusal) or words(labels, requirement.condition, event.procedure, negated=True)
+    return labels.refusal(requirement.refusal) or words(
+        labels, requirement.condition, event.procedure, negated=True
+    )
 
 
 def _arrows(card: Card, colour: str, labels: Labels) -> list[Edge]:
@@ -160,5 +198,7 @@ def _branch(card: Card, outcome: Outcome, labels: Labels) -> Block:
     """What decides between several outcomes, where one line says it."""
     if len(card.targets) == 1 or not outcome.conditions:
         return ()
-    expression, held = outcome.conditions[-1]
-    return lines(words(labels, expression, card.events[0].procedure, negated=not held), Style.LABEL, BRANCH)
+    condition, held = outcome.conditions[-1]
+    event = card.events[0]
+    lets = {s.name: s.value for s in event.effects if isinstance(s, ir.Let)}
+    return lines(words(labels, condition, event.procedure, negated=not held, lets=lets), Style.LABEL, BRANCH)

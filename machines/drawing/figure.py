@@ -1,7 +1,7 @@
 """What a picture shows, as data: nodes, edges, clusters and a caption. Renderers read it, nothing else.
 
-A label is a tuple of blocks, a block a tuple of lines; lines are already broken and their widths measured, so that every
-renderer gives a box the same size and no font of the machine counts.
+A label is a tuple of blocks, a block a tuple of lines; lines are already broken and their widths measured, so
+that every renderer gives a box the same size and no font of the machine counts.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def height_of(blocks: tuple[Block, ...]) -> float:
 
 @dataclass(frozen=True)
 class Node:
-    """`tone` names the colour of who decides; a `dashed` border says that the rules do; `least` is a least size."""
+    """`tone` names the colour of who decides, `dashed` says that the rules do; `least` is a least size."""
 
     id: str
     shape: Shape
@@ -154,7 +154,7 @@ class Arrangement(Enum):
 
 @dataclass(frozen=True)
 class Figure:
-    """One picture in one language. `legend` explains the tones in use; `caption` carries counts, scope and verdict."""
+    """One picture in one language. `legend` explains the tones; `caption` has counts, scope and verdict."""
 
     name: str
     title: str

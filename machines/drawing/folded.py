@@ -1,7 +1,7 @@
-"""The question graph, folded: questions that look the same through a chosen projection are one node, with its count.
+"""The question graph, folded: questions that look alike through a projection are one node with a count.
 
-Between the question graph and the figure stands a networkx graph whose nodes are classes (who is asked, and the values of
-the projection) with their `count`, and whose edges carry, for each event, how many choices of the question graph they are.
+Between the question graph and the figure stands a networkx graph whose nodes are classes (who is asked, and
+the values of the projection), and whose edges say of each event how many choices they stand for.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from machines.language.machine import Fold
 from machines.language.mistakes import Place
 from machines.language.types import Int
 
-NODE, LABEL = 190.0, 170.0
+NODE, LABEL = 210.0, 84.0
 """Widest text of a node and of an edge, in points."""
 MOST_EVENTS = 3
 """More events than this on one edge are summed up in its last line."""
@@ -36,12 +36,15 @@ Class = tuple[Any, ...]
 
 
 class Projection:
-    """What a fold looks at, read for one scope: expressions, and functions from a step state to their values."""
+    """What a fold looks at, read for one scope: expressions, and functions giving their values in a state."""
 
     def __init__(self, graph: QuestionGraph, chosen: Fold, place: Place) -> None:
         self.graph, self.bound = graph, graph.steps.bound
         self.expressions: list[ir.Expression | None] = [
-            None if source == PHASE else expression(self.bound, source, Place(place.file, place.line, place.column, source)) for source in chosen.by
+            None
+            if source == PHASE
+            else expression(self.bound, source, Place(place.file, place.line, place.column, source))
+            for source in chosen.by
         ]
         self._functions = [self._function(node) for node in self.expressions]
 
@@ -92,7 +95,10 @@ def _count(found: nx.DiGraph[Any], source: Any, target: Any, event: str) -> None
 
 
 def figure(labels: Labels, graph: QuestionGraph, chosen: Fold, caption: tuple[str, ...] = ()) -> Figure:
-    """The figure of a fold. Raises `TooLarge` when it folds too little, `Mistake` when an expression is wrong."""
+    """The figure of a fold; a node tells a yes-or-no of the projection only where it is yes.
+
+    Raises `TooLarge` when it folds too little, `Mistake` when an expression is wrong.
+    """
     projection = Projection(graph, chosen, labels.declaration.parts.place)
     found = folded(graph, projection)
     bound = graph.steps.bound
@@ -101,30 +107,51 @@ def figure(labels: Labels, graph: QuestionGraph, chosen: Fold, caption: tuple[st
     ids = {of: of if isinstance(of, str) else f"class-{number}" for number, of in enumerate(found.nodes)}
     nodes = [_node(labels, graph, of, ids[of], heads, found.nodes[of], tone) for of in found.nodes]
     edges = [_edge(labels, u, v, ids, data["events"], tone) for u, v, data in found.edges(data=True)]
-    legend = [(tone[number], labels.pair(labels.term("asked"), labels.element(p))) for number, p in enumerate(bound.players)]
+    legend = [
+        (tone[number], labels.pair(labels.term("asked"), labels.element(p)))
+        for number, p in enumerate(bound.players)
+    ]
     by = labels.pair(labels.term("folded-by"), labels.comma([labels.term("asked"), *heads]))
     return Figure(
-        f"fold-{chosen.name}", f"{labels.machine()} — {labels.term('question-graph')}", labels.language, tuple(nodes), tuple(edges),
-        subtitle=by, legend=tuple(legend), caption=caption,
-    )  # fmt: skip
+        name=f"fold-{chosen.name}",
+        title=f"{labels.heading(labels.machine())} — {labels.term('question-graph')}",
+        language=labels.language,
+        nodes=tuple(nodes),
+        edges=tuple(edges),
+        subtitle=labels.heading(by),
+        legend=tuple(legend),
+        caption=(labels.heading(labels.term("fold-counts")), *caption),
+    )
 
 
 def _head(labels: Labels, node: ir.Expression | None) -> str:
-    return labels.term("phase") if node is None else words(labels, node, "")
+    return labels.term("phase") if node is None else words(labels, node)
 
 
 def _node(
-    labels: Labels, graph: QuestionGraph, of: Any, name: str, heads: list[str], data: dict[str, Any], tone: list[str]
+    labels: Labels,
+    graph: QuestionGraph,
+    of: Any,
+    name: str,
+    heads: list[str],
+    data: dict[str, Any],
+    tone: list[str],
 ) -> Node:
     if of == START:
         return Node(name, Shape.START, least=(13.0, 13.0))
     if of == FOR_EVER:
         return Node(name, Shape.END, (lines(labels.term("lasso"), Style.HEAD, NODE),), PLAIN)
     kind, asked, *values = of
-    player = labels.element(graph.steps.bound.players[asked]) if asked >= 0 else labels.term("end-state" if kind == Kind.END.value else kind)
+    player = (
+        labels.element(graph.steps.bound.players[asked])
+        if asked >= 0
+        else labels.term("end-state" if kind == Kind.END.value else kind)
+    )
     told: list[Line] = []
     for head, value in zip(heads, values, strict=True):
-        if value is not None or kind == Kind.QUESTION.value:
+        if value is True:
+            told += lines(head, Style.NOTE, NODE)
+        elif value is not False and (value is not None or kind == Kind.QUESTION.value):
             told += lines(labels.pair(head, labels.value(value)), Style.NOTE, NODE)
     count = Line(f"× {data['count']:,}", Style.CITE)
     blocks: tuple[Block, ...] = ((*lines(player, Style.HEAD, NODE), *told, count),)
@@ -132,14 +159,25 @@ def _node(
     return Node(name, shape, blocks, tone[asked] if asked >= 0 else PLAIN, least=(96.0, 0.0))
 
 
-def _edge(labels: Labels, source: Any, target: Any, ids: dict[Any, str], events: Counter[str], tone: list[str]) -> Edge:
+def _edge(
+    labels: Labels, source: Any, target: Any, ids: dict[Any, str], events: Counter[str], tone: list[str]
+) -> Edge:
     if source == START:
         total = events[START]
         return Edge(ids[source], ids[target], (Line(f"{total:,}", Style.LABEL),) if total > 1 else ())
     counted = sorted(events.items(), key=lambda pair: (-pair[1], pair[0]))
     shown = counted if len(counted) <= MOST_EVENTS else counted[: MOST_EVENTS - 1]
-    told = [line for event, count in shown for line in lines(f"{labels.event(event)} {count:,}", Style.LABEL, LABEL)]
+    told = [
+        line
+        for event, count in shown
+        for line in lines(f"{labels.event(event)} {count:,}", Style.LABEL, LABEL)
+    ]
     if len(counted) > len(shown):
-        told.append(Line(labels.pair(labels.term("others"), f"{sum(n for _, n in counted[len(shown):]):,}"), Style.LABEL))
+        told.append(
+            Line(
+                labels.pair(labels.term("others"), f"{sum(n for _, n in counted[len(shown) :]):,}"),
+                Style.LABEL,
+            )
+        )
     thickness = 1.0 + min(2.0, len(str(sum(events.values()))) * 0.4)
     return Edge(ids[source], ids[target], tuple(told), tone[source[1]], thickness=thickness)

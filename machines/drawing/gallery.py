@@ -1,7 +1,8 @@
-"""Every picture of every registered machine, in both languages: what `saitei diagrams` writes, and whether it is fresh."""
+"""Every picture of every registered machine, in both languages: writing them, and whether they are fresh."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib.metadata import entry_points
@@ -9,10 +10,8 @@ from pathlib import Path
 
 from machines.checking.cases.files import Case, all_cases
 from machines.checking.graph import explore, questions
-from machines.checking.run import check_scope
-from machines.checking.verdicts import Finding
-from machines.drawing import chart, folded, mermaid, png, rulings, svg
-from machines.drawing.captions import sizes, verdicts
+from machines.checking.scopes import check_graph, check_scope
+from machines.drawing import captions, chart, folded, mermaid, png, rulings, svg
 from machines.drawing.figure import Figure
 from machines.drawing.index import INDEX, index
 from machines.drawing.labels import LANGUAGES, Labels
@@ -30,7 +29,7 @@ Report = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Picture:
-    """A figure of a machine. `stem` is its file without language and ending, below the folder of the gallery."""
+    """A figure of a machine. `stem` is its file below the gallery, without language and ending."""
 
     machine: str
     figure: Figure
@@ -51,9 +50,8 @@ def registered() -> list[str]:
 
 def pictures(machine: type[Machine], cases: Sequence[Case]) -> Iterator[Picture]:
     """Charts, folds and strips of a machine. Raises `Mistake`, `TooLarge`."""
-    for language in LANGUAGES:
-        for figure in (*_charts(machine, language), *_folds(machine, language)):
-            yield Picture(machine.name, figure)
+    for figure in (*_charts(machine), *_folds(machine)):
+        yield Picture(machine.name, figure)
     for case in cases:
         if case.machine == machine.name:
             ruling = rulings.decided(machine, case)
@@ -62,32 +60,27 @@ def pictures(machine: type[Machine], cases: Sequence[Case]) -> Iterator[Picture]
                     yield Picture(machine.name, figure)
 
 
-def _charts(machine: type[Machine], language: str) -> Iterator[Figure]:
+def _charts(machine: type[Machine]) -> Iterator[Figure]:
     declaration = machine.declaration
-    labels = Labels(declaration, language)
-    findings = _findings(machine, machine.scopes[0]) if machine.scopes else []
-    for procedure in declaration.parts.procedures:
-        events = declaration.events_of(procedure)
-        phases = {phase for event in events for phase in event.sources}
-        cited = {requirement for event in events for requirement in event.cites}
-        own = labels.joined(
-            labels.pair(labels.term("phase"), len(phases)),
-            labels.pair(labels.term("event"), len(events)),
-            labels.pair(labels.term("requirement"), len(cited)),
-        )
-        checked = (labels.joined(sizes(labels, machine.scopes[0].name, findings[0]), verdicts(labels, findings)),) if findings else ()
-        yield chart.chart(declaration, procedure, labels, (labels.term("refused-when"), own, *checked))
+    findings = list(check_scope(declaration, machine.scopes[0], LIMIT)) if machine.scopes else []
+    for language in LANGUAGES:
+        labels = Labels(declaration, language)
+        checked = (captions.checked(labels, findings),) if findings else ()
+        for procedure in declaration.parts.procedures:
+            own = captions.chart_counts(labels, procedure)
+            yield chart.chart(declaration, procedure, labels, (*own, *checked))
 
 
-def _folds(machine: type[Machine], language: str) -> Iterator[Figure]:
+def _folds(machine: type[Machine]) -> Iterator[Figure]:
     for fold in machine.folds:
         scope = _scope(machine, fold)
         bound = bind(machine.declaration, scope)
-        graph = questions(explore(bound, limit=LIMIT))
-        labels = Labels(machine.declaration, language, bound)
-        findings = _findings(machine, scope)
-        caption = labels.joined(sizes(labels, scope.name, findings[0]), verdicts(labels, findings))
-        yield folded.figure(labels, graph, fold, (caption,))
+        graph = explore(bound, limit=LIMIT)
+        findings = list(check_graph(machine.declaration, scope, graph, time.perf_counter()))
+        asked = questions(graph)
+        for language in LANGUAGES:
+            labels = Labels(machine.declaration, language, bound)
+            yield folded.figure(labels, asked, fold, (captions.checked(labels, findings),))
 
 
 def _scope(machine: type[Machine], fold: Fold) -> Scenario:
@@ -95,18 +88,23 @@ def _scope(machine: type[Machine], fold: Fold) -> Scenario:
         if scope.name == fold.scope:
             return scope
     known = ", ".join(scope.name for scope in machine.scopes)
-    raise NotFound(machine.declaration.parts.place, f"the fold {fold.name} names the scope {fold.scope}", f"There are {known}.")
-
-
-def _findings(machine: type[Machine], scope: Scenario) -> list[Finding]:
-    return list(check_scope(machine.declaration, scope, LIMIT))
+    raise NotFound(
+        machine.declaration.parts.place,
+        f"the fold {fold.name} names the scope {fold.scope}",
+        f"There are {known}.",
+    )
 
 
 # -- files
 
 
-def files(names: Sequence[str] = (), *, dot: str | None = None, report: Report = lambda text: None) -> dict[str, str]:
-    """The text of every file of the gallery by its path, the index among them. Raises `Mistake`, `TooLarge`."""
+def files(
+    names: Sequence[str] = (), *, dot: str | None = None, report: Report = lambda text: None
+) -> dict[str, str]:
+    """The text of every file by its path; the index is made with all machines only.
+
+    Raises `Mistake`, `TooLarge`.
+    """
     found: dict[str, str] = {}
     drawn: list[Picture] = []
     cases = all_cases()
@@ -116,14 +114,20 @@ def files(names: Sequence[str] = (), *, dot: str | None = None, report: Report =
             found[picture.file("svg")] = svg.render(picture.figure, dot=dot)
             found[picture.file("mmd")] = mermaid.render(picture.figure)
             drawn.append(picture)
-    found[INDEX] = index([(p.machine, p.figure) for p in drawn])
+    if not names:
+        found[INDEX] = index([(p.machine, p.figure) for p in drawn])
     return dict(sorted(found.items()))
 
 
 def write(
-    out: Path, names: Sequence[str] = (), *, dot: str | None = None, with_png: bool = False, report: Report = lambda text: None
+    out: Path,
+    names: Sequence[str] = (),
+    *,
+    dot: str | None = None,
+    with_png: bool = False,
+    report: Report = lambda text: None,
 ) -> list[Path]:
-    """Write the gallery and give its files. Pictures of the machines drawn that are no longer made are removed."""
+    """Write the gallery and give its files. Pictures that a machine drawn no longer has are removed."""
     made = files(names, dot=dot, report=report)
     for path, text in made.items():
         target = out / path
@@ -141,7 +145,9 @@ def write(
 def stale(out: Path, *, report: Report = lambda text: None) -> list[str]:
     """The files below `out` that differ from what is drawn today: changed, missing, or no longer drawn."""
     made = files(report=report)
-    differing = [p for p, text in made.items() if not (out / p).is_file() or (out / p).read_bytes() != text.encode()]
+    differing = [
+        p for p, text in made.items() if not (out / p).is_file() or (out / p).read_bytes() != text.encode()
+    ]
     return sorted([*differing, *_left_over(out, made)])
 
 

@@ -16,9 +16,11 @@ def index(figures: Sequence[tuple[str, Figure]]) -> str:
     parts = [
         "# diagrams",
         "",
-        "Written by `saitei diagrams` (`make diagrams`); do not edit. Each picture is an SVG, with the same as Mermaid text beside it.",
+        "Written by `saitei diagrams` (`make diagrams`); do not edit.",
+        "Each picture is an SVG, with the same as Mermaid text beside it.",
         "",
-        "`saitei diagrams` が書き出したものです。手で直さないでください。図ごとに SVG と、同じ内容の Mermaid があります。",
+        "`saitei diagrams` が書き出したものです。手で直さないでください。",
+        "図ごとに SVG と、同じ内容の Mermaid があります。",
         "",
     ]
     for machine in dict.fromkeys(name for name, _ in figures):

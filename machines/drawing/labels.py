@@ -1,34 +1,29 @@
-"""What things are called in a language: the glossary's labels, or the Python names of a machine without a book."""
+"""What things are called in a language: the glossary's labels, or the Python names without a book."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
 from typing import Any
-
-from ruamel.yaml import YAML
 
 from machines.language import ir
 from machines.language.binding import Bound
+from machines.language.book import Term, glossary
 from machines.language.declaration import Declaration
 from machines.language.domains import Index, Record
-from machines.language.resources import spec
 
 LANGUAGES = ("ja", "en")
 
 
-@lru_cache(maxsize=1)
-def glossary() -> Mapping[str, Mapping[str, str]]:
-    """The entries of the glossary by id."""
-    text = (spec() / "glossary.yaml").read_text(encoding="utf-8")
-    return {term["id"]: term for term in YAML(typ="safe").load(text)["terms"]}
-
-
 def word(name: str, language: str) -> str:
     """A word of the tool itself."""
-    return glossary()[name][language]
+    return in_language(glossary()[name], language)
+
+
+def in_language(term: Term, language: str) -> str:
+    """A term's label."""
+    return term.ja if language == "ja" else term.en
 
 
 @dataclass(frozen=True)
@@ -50,7 +45,7 @@ class Labels:
     def find(self, name: str) -> str | None:
         """The label of one of the machine's names, if its book has one."""
         entry = glossary().get(f"{self.declaration.parts.book}/{name}")
-        return entry[self.language] if entry else None
+        return in_language(entry, self.language) if entry else None
 
     # -- names of the declaration
 
@@ -79,7 +74,7 @@ class Labels:
         return self.find(cls.__name__) or cls.__name__
 
     def field(self, name: str) -> str:
-        return self.find(f"{self.declaration.parts.state.__name__}.{name}") or name
+        return self.find(f"{self.declaration.parts.state.__name__}.{name}") or self.find(name) or name
 
     def local(self, procedure: str, name: str) -> str:
         return self.find(f"{procedure}.{name}") or name
@@ -90,8 +85,11 @@ class Labels:
         """An element by the scenario's own name for it, in the language if the scenario has one."""
         assert self.bound is not None
         name = self.bound.element_name(value)
-        named = self.bound.scenario.names.get(name) or glossary().get(name.lower().replace("_", "-") if name.isupper() else "") or {}
-        return named.get(self.language) or self.find(name) or name
+        named = self.bound.scenario.names.get(name)
+        if named is not None:
+            return named[self.language]
+        role = glossary().get(name.lower().replace("_", "-")) if name.isupper() else None
+        return in_language(role, self.language) if role else self.find(name) or name
 
     def value(self, value: Any) -> str:
         if isinstance(value, Enum):
@@ -110,6 +108,10 @@ class Labels:
         return self.of(self.event(event_id), shown) if shown else self.event(event_id)
 
     # -- putting words together
+
+    def heading(self, text: str) -> str:
+        """A text as a heading: in English it begins with a capital letter."""
+        return text if self.japanese else text[:1].upper() + text[1:]
 
     def comma(self, parts: Iterable[str]) -> str:
         return ("、" if self.japanese else ", ").join(parts)

@@ -1,6 +1,6 @@
 """Where everything stands: figures arranged in ranks by `dot` (through the graphviz package), or in rows.
 
-The renderer is the `dot` of graphviz-pure, of the version in the lock file, so that every machine gives the same bytes.
+The renderer is the `dot` of graphviz-pure in the version of the lock file: the same bytes everywhere.
 It measures no text: sizes come from the figure, and only positions and curves are taken from it.
 """
 
@@ -66,7 +66,7 @@ class Layout:
 
 
 def arranged(figure: Figure, *, dot: str | None = None) -> Layout:
-    """The layout of a figure. `dot` is another program to use instead of the locked one. Raises `NotFound`."""
+    """The layout of a figure. `dot` is another program instead of the locked one. Raises `NotFound`."""
     return _rows(figure) if figure.arrangement is Arrangement.ROWS else _ranks(figure, dot)
 
 
@@ -78,7 +78,9 @@ def program(dot: str | None) -> Path:
     if dot is not None:
         found = shutil.which(dot)
         if found is None:
-            raise NotFound(NOWHERE, f"there is no program {dot}", "Install Graphviz, or leave the option out.")
+            raise NotFound(
+                NOWHERE, f"there is no program {dot}", "Install Graphviz, or leave the option out."
+            )
         return Path(found)
     for folder in (Path(sys.executable).parent, Path(sysconfig.get_path("scripts"))):
         if (folder / LOCKED).exists() or (folder / f"{LOCKED}.exe").exists():
@@ -96,7 +98,7 @@ def _ranks(figure: Figure, dot: str | None) -> Layout:
 
 
 def _graph(figure: Figure) -> graphviz.Digraph:
-    graph = graphviz.Digraph(
+    graph: graphviz.Digraph = graphviz.Digraph(
         "figure",
         graph_attr={"nodesep": "0.3", "ranksep": "0.36", "fontname": "Arial", "fontsize": "10"},
         node_attr={"shape": "box", "fixedsize": "true", "label": "", "fontname": "Arial"},
@@ -127,7 +129,9 @@ def _add(graph: graphviz.Digraph, node: Node) -> None:
 
 def _room(blocks: tuple[Block, ...]) -> str:
     """A label of the right size, without text: graphviz-pure has no widths for Japanese."""
-    cell = f'<td fixedsize="true" width="{width_of(blocks) + 8:.0f}" height="{height_of(blocks) + 4:.0f}"></td>'
+    cell = (
+        f'<td fixedsize="true" width="{width_of(blocks) + 8:.0f}" height="{height_of(blocks) + 4:.0f}"></td>'
+    )
     return f'<<table border="0" cellborder="0" cellpadding="0" cellspacing="0"><tr>{cell}</tr></table>>'
 
 
@@ -170,7 +174,7 @@ def _read(figure: Figure, data: dict[str, Any]) -> Layout:
 
 
 def _rows(figure: Figure) -> Layout:
-    """Nodes from left to right, wrapped; those of a row are equally high. Edges join neighbours, or turn into the next row."""
+    """Nodes from left to right, wrapped; panels of a row are equally high. Edges join each to the next."""
     rows: list[list[Node]] = [[]]
     used = 0.0
     for node in figure.nodes:

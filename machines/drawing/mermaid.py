@@ -27,7 +27,11 @@ def render(figure: Figure) -> str:
     ids = {node.id: f"n{number}" for number, node in enumerate(figure.nodes)}
     inside = {name for cluster in figure.clusters for name in cluster.nodes}
     result = ["---", f"title: {json.dumps(figure.title, ensure_ascii=False)}", "---"]
-    result += [f"%% {_comment(text)}" for text in (figure.subtitle, *(words for _, words in figure.legend), *figure.caption) if text]
+    result += [
+        f"%% {_comment(text)}"
+        for text in (figure.subtitle, *(words for _, words in figure.legend), *figure.caption)
+        if text
+    ]
     result.append(f"flowchart {direction}")
     result += [f"  {_node(node, ids)}" for node in figure.nodes if node.id not in inside]
     for number, cluster in enumerate(figure.clusters):
@@ -51,7 +55,10 @@ def _label(blocks: tuple[Block, ...]) -> str:
     """Lines of a label; names are bold, and a rule stands between blocks."""
     made = []
     for block in blocks:
-        shown = [f"<b>{_text(line.text)}</b>" if line.style in (Style.HEAD, Style.WHO) else _text(line.text) for line in block]
+        shown = [
+            f"<b>{_text(line.text)}</b>" if line.style in (Style.HEAD, Style.WHO) else _text(line.text)
+            for line in block
+        ]
         made.append("<br/>".join(shown))
     return "<hr/>".join(made)
 
@@ -75,8 +82,13 @@ def _class(tone: str) -> str:
 
 def _styles(figure: Figure, ids: dict[str, str]) -> list[str]:
     used = sorted({node.tone for node in figure.nodes})
-    found = [f"  classDef {_class(t)} fill:{TONES[t].pale},stroke:{TONES[t].strong},color:{INK}" for t in used]
-    found += [f"  class {','.join(ids[n.id] for n in figure.nodes if n.tone == tone)} {_class(tone)}" for tone in used]
+    found = [
+        f"  classDef {_class(t)} fill:{TONES[t].pale},stroke:{TONES[t].strong},color:{INK}" for t in used
+    ]
+    found += [
+        f"  class {','.join(ids[n.id] for n in figure.nodes if n.tone == tone)} {_class(tone)}"
+        for tone in used
+    ]
     ruled = [ids[node.id] for node in figure.nodes if node.dashed]
     if ruled:
         found += ["  classDef dashed stroke-dasharray:4 3", f"  class {','.join(ruled)} dashed"]

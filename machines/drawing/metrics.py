@@ -1,7 +1,7 @@
-"""How wide a text is, without any font on the machine: a fixed table for Latin letters, one em for East Asian ones.
+"""How wide a text is, without any font of the machine: a table for Latin letters, one em for East Asian ones.
 
-The table holds the widths of Helvetica (and of every font made to its measure, such as Arial and Liberation Sans) in
-thousandths of an em. `SAFETY` covers the somewhat wider fonts that a reader's machine may put in their place.
+The table holds the widths of Helvetica (and of fonts made to its measure, Arial and Liberation Sans)
+in thousandths of an em. `SAFETY` covers the wider fonts that a reader's machine may put in their place.
 """
 
 from __future__ import annotations
@@ -87,14 +87,16 @@ def _fitting(text: str, size: float, limit: float, bold: bool) -> int:
 
 
 def _pieces(text: str, size: float, limit: float, bold: bool) -> Iterator[str]:
-    """The parts between which a line may break, blanks at their ends. What firm blanks hold together may be too wide."""
+    """The parts between which a line may break, blanks at their ends; firm blanks give way if they must."""
     piece = ""
     for position, character in enumerate(text):
         piece += character
         following = text[position + 1 : position + 2]
         if not following or _may_break(character, following):
             wide = text_width(piece.rstrip(), size, bold=bold) > limit
-            yield from _pieces(piece.replace(FIRM, " "), size, limit, bold) if wide and FIRM in piece else (piece,)
+            yield from (
+                _pieces(piece.replace(FIRM, " "), size, limit, bold) if wide and FIRM in piece else (piece,)
+            )
             piece = ""
 
 

@@ -16,7 +16,7 @@ Condition = tuple[ir.Expression, bool]
 
 @dataclass(frozen=True)
 class Outcome:
-    """The end of a path through an event. `operation` is stay, call, leave or halt; `phase` None means unchanged."""
+    """The end of a path through an event. `operation` is stay, call, leave or halt; no `phase`: unchanged."""
 
     operation: str = "stay"
     phase: Enum | None = None
@@ -29,7 +29,7 @@ class Outcome:
 
 
 def outcomes(declaration: Declaration, event: ir.EventIR) -> tuple[Outcome, ...]:
-    """The different outcomes of an event, in the order of its text, each with the conditions of its first path.
+    """The different outcomes of an event in the order of its text, each with the conditions of its path.
 
     An outcome that several paths share has no conditions: no single one of them says when it happens.
     """

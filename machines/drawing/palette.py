@@ -1,4 +1,4 @@
-"""The colours: calm, told apart by people who see colours otherwise, and never the only sign of what they mean."""
+"""The colours: calm, far enough apart for all eyes, and never the only sign of what they mean."""
 
 from __future__ import annotations
 
@@ -33,4 +33,6 @@ DECIDERS = tuple(name for name in TONES if name.startswith("who-"))
 
 def tones(deciders: Iterable[str]) -> dict[str, str]:
     """A tone for each decider, in the order given; a seventh begins again."""
-    return {decider: DECIDERS[number % len(DECIDERS)] for number, decider in enumerate(dict.fromkeys(deciders))}
+    return {
+        decider: DECIDERS[number % len(DECIDERS)] for number, decider in enumerate(dict.fromkeys(deciders))
+    }

@@ -1,4 +1,4 @@
-"""SVG to PNG, on request, by a program of the machine: the locked renderer has no Japanese letters. Nothing is committed."""
+"""SVG to PNG, on request, by a program of the machine: the locked renderer has no Japanese letters."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ def convert(svg: Path, png: Path, *, zoom: int = 2) -> None:
     for name, arguments in PROGRAMS.items():
         program = shutil.which(name)
         if program is not None:
-            made = subprocess.run([program, *(a.format(**values) for a in arguments)], capture_output=True, check=False)
+            made = subprocess.run(
+                [program, *(a.format(**values) for a in arguments)], capture_output=True, check=False
+            )
             if made.returncode == 0 and png.exists():
                 return
     raise NotFound(

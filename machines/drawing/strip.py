@@ -1,55 +1,80 @@
-"""Play strips: a play as panels from left to right. A panel is a question, the choice, what follows by itself, what changed."""
+"""Play strips: panels from left to right, each a question, the choice, what follows, what changed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
 
 from machines.checking.evidence import Evidence
 from machines.checking.graph import asks_always
 from machines.drawing.changes import changes
-from machines.drawing.figure import Arrangement, Block, Edge, Figure, Line, Node, Shape, Style, item, lines
+from machines.drawing.figure import (
+    ACROSS,
+    Arrangement,
+    Block,
+    Edge,
+    Figure,
+    Line,
+    Node,
+    Shape,
+    Style,
+    item,
+    lines,
+)
 from machines.drawing.labels import Labels
 from machines.drawing.palette import PLAIN, RULES, tones
-from machines.engines.scalar import Scalar
-from machines.engines.steps import Step
+from machines.engines.steps import Engine, Step
 from machines.language.binding import Bound
 
 PANEL = 172.0
 """Width of the text of a panel, in points; four panels are a row."""
 
 
+MOST_OPTIONS = 8
+"""Of more options than this a panel tells the number."""
+
+
+QUIET = 2
+"""More steps in a row than this that change nothing shown are told as a number."""
+
+
 @dataclass(frozen=True)
 class Panel:
-    """A stretch of a play: the state it begins in, the choice if it begins with one, the number of options, the rest."""
+    """A stretch of a play that begins in the state `before`: what a player does, and what follows.
+
+    `options` are those the player had. Only the first panel may begin without a player; the last one has no
+    steps where the play stops at a question. `number` counts the questions; it is 0 where nobody was asked.
+    """
 
     before: int
-    choice: Step | None
-    options: int
-    passages: tuple[Step, ...]
+    options: tuple[Step, ...]
+    steps: tuple[Step, ...]
+    number: int = 0
 
     @property
     def after(self) -> int:
-        last = self.passages[-1] if self.passages else self.choice
-        return last.target if last else self.before
+        return self.steps[-1].target if self.steps else self.before
 
 
-def panels(bound: Bound, start: int, steps: Sequence[Step]) -> list[Panel]:
-    """Divide a play at its questions. Cost: one call of the engine a step."""
-    engine = Scalar(bound)
+def panels(engine: Engine, start: int, steps: Sequence[Step]) -> list[Panel]:
+    """Divide a play at what players do. Cost: one call of the engine a step."""
     found: list[Panel] = []
-    state = start
+    state, asked = start, 0
     for step in steps:
-        options = engine.steps(state)
-        if _is_question(bound, options):
-            found.append(Panel(state, step, len(options), ()))
+        if step.decider is not None:
+            options = tuple(engine.steps(state))
+            question = _is_question(engine.bound, options)
+            asked += question
+            found.append(Panel(state, options, (step,), asked if question else 0))
         elif not found:
-            found.append(Panel(state, None, 0, (step,)))
+            found.append(Panel(state, (), (step,)))
         else:
-            last = found[-1]
-            found[-1] = Panel(last.before, last.choice, last.options, (*last.passages, step))
+            found[-1] = replace(found[-1], steps=(*found[-1].steps, step))
         state = step.target
-    return found
+    options = tuple(engine.steps(state))
+    return [*found, Panel(state, options, (), asked + 1)] if _is_question(engine.bound, options) else found
 
 
 def _is_question(bound: Bound, options: Sequence[Step]) -> bool:
@@ -60,47 +85,117 @@ def _is_question(bound: Bound, options: Sequence[Step]) -> bool:
 
 
 def strip(
-    labels: Labels, name: str, title: str, evidence: Evidence, *, subtitle: str = "", caption: tuple[str, ...] = (), shows: Sequence[str] = ()
+    labels: Labels,
+    engine: Engine,
+    name: str,
+    title: str,
+    evidence: Evidence,
+    *,
+    subtitle: str = "",
+    caption: tuple[str, ...] = (),
+    shows: Sequence[str] = (),
 ) -> Figure:
     """The figure of a play. `shows` are the fields whose changes are told (none: all)."""
-    bound = evidence.bound
+    bound = engine.bound
     tone = tones(bound.element_name(player) for player in bound.players)
-    made = panels(bound, evidence.start, evidence.steps)
-    nodes = [_panel(labels, bound, panel, number, tone, shows) for number, panel in enumerate(made)]
-    if evidence.steps and bound.layout.globals_width and evidence.steps[-1].target >> bound.layout.globals_width == 0:
-        nodes.append(Node("end", Shape.END, (lines(labels.term("end-state"), Style.HEAD, PANEL),), PLAIN, least=(90.0, 0.0)))
-    edges = tuple(Edge(a.id, b.id) for a, b in zip(nodes, nodes[1:], strict=False))
+    made = panels(engine, evidence.start, evidence.steps)
+    drawing = _Panels(labels, bound, tone, shows)
+    nodes = [drawing.node(panel, position) for position, panel in enumerate(made)]
+    if made[-1].after >> bound.layout.globals_width == 0:
+        end = lines(labels.term("end-state"), Style.HEAD, PANEL)
+        nodes.append(Node("end", Shape.END, (end,), PLAIN, least=(90.0, 0.0)))
+    edges = tuple(Edge(a.id, b.id) for a, b in pairwise(nodes))
     legend = [(tone[bound.element_name(p)], labels.element(p)) for p in bound.players]
-    if any(panel.passages for panel in made):
+    if not all(panel.number for panel in made):
         legend.append((RULES, labels.term("by-itself")))
-    return Figure(name, title, labels.language, tuple(nodes), edges, (), subtitle, tuple(legend), caption, Arrangement.ROWS)
+    return Figure(
+        name,
+        title,
+        labels.language,
+        tuple(nodes),
+        edges,
+        (),
+        subtitle,
+        tuple(legend),
+        caption,
+        Arrangement.ROWS,
+    )
 
 
-def _panel(labels: Labels, bound: Bound, panel: Panel, number: int, tone: dict[str, str], shows: Sequence[str]) -> Node:
-    blocks: list[Block] = []
-    colour = RULES
-    if panel.choice is None:
-        blocks.append((Line(labels.term("rules-as-decider"), Style.WHO),))
-    else:
-        colour = tone[bound.element_name(panel.choice.decider)]
-        asked = f"{number + 1}  {labels.element(panel.choice.decider)}"
-        blocks.append((Line(asked, Style.WHO), Line(labels.pair(labels.term("options"), panel.options), Style.CITE)))
-        blocks.append(_choice(labels, panel.choice))
-    if panel.passages:
-        blocks.append(tuple(line for step in panel.passages for line in _passage(labels, step)))
-    told = changes(labels, bound, panel.before, panel.after, shows)
-    if told:
-        blocks.append(tuple(line for text in told for line in item("▸", text, Style.NOTE, PANEL)))
-    return Node(f"panel-{number}", Shape.PANEL, tuple(blocks), colour, dashed=panel.choice is None, least=(PANEL + 22, 0.0))
+@dataclass(frozen=True)
+class _Panels:
+    """Draws panels in one language."""
 
+    labels: Labels
+    bound: Bound
+    tone: Mapping[str, str]
+    shows: Sequence[str]
 
-def _choice(labels: Labels, step: Step) -> Block:
-    chosen = lines(labels.event(step.instance.event), Style.HEAD, PANEL)
-    about = [line for argument in step.instance.arguments for line in lines(labels.value(argument), Style.PLAIN, PANEL)]
-    return (*chosen, *about)
+    def node(self, panel: Panel, position: int) -> Node:
+        player = panel.options[0].decider if panel.options else None
+        colour = RULES if player is None else self.tone[self.bound.element_name(player)]
+        blocks = [self._head(panel, player)]
+        first = panel.steps[:1] if player is not None else ()
+        if first:
+            blocks.append(self._choice(panel.before, first[0]))
+        elif panel.options:
+            blocks.append(self._options(panel.options))
+        rest = panel.steps[len(first) :]
+        if rest:
+            blocks.append(self._follows(first[0].target if first else panel.before, rest))
+        least = (PANEL + 2 * ACROSS, 0.0)
+        return Node(f"panel-{position}", Shape.PANEL, tuple(blocks), colour, not panel.number, least)
 
+    def _head(self, panel: Panel, player: Any) -> Block:
+        if player is None:
+            return (Line(self.labels.term("by-itself"), Style.WHO),)
+        name = self.labels.element(player)
+        if not panel.number:
+            return (Line(name, Style.WHO), Line(self.labels.term("only-option"), Style.CITE))
+        count = self.labels.pair(self.labels.term("options"), len(panel.options))
+        return (Line(f"{panel.number}  {name}", Style.WHO), Line(count, Style.CITE))
 
-def _passage(labels: Labels, step: Step) -> Block:
-    what = labels.instance(step.instance.event, step.instance.arguments)
-    said = what if step.decider is None else labels.pair(labels.element(step.decider), what)
-    return item("·", said, Style.NOTE, PANEL)
+    def _choice(self, before: int, step: Step) -> Block:
+        chosen = lines(self.labels.event(step.instance.event), Style.HEAD, PANEL)
+        about = [
+            line
+            for value in step.instance.arguments
+            for line in lines(self.labels.value(value), Style.PLAIN, PANEL)
+        ]
+        return (*chosen, *about, *self._changes(before, step.target))
+
+    def _options(self, options: Sequence[Step]) -> Block:
+        """The question in which a play stops: what may be chosen."""
+        shown = options if len(options) <= MOST_OPTIONS else options[: MOST_OPTIONS - 1]
+        told = [self.labels.instance(step.instance.event, step.instance.arguments) for step in shown]
+        if len(shown) < len(options):
+            told.append(self.labels.pair(self.labels.term("others"), len(options) - len(shown)))
+        return tuple(line for text in told for line in item("○", text, Style.NOTE, PANEL))
+
+    def _follows(self, before: int, steps: Sequence[Step]) -> Block:
+        """What the rules do, each step with what it changes; long runs without a change are counted."""
+        found: list[Line] = []
+        quiet: list[Step] = []
+        for step in steps:
+            told = self._changes(before, step.target)
+            if told:
+                found += [*self._quiet(quiet), *self._step(step), *told]
+                quiet = []
+            else:
+                quiet.append(step)
+            before = step.target
+        return (*found, *self._quiet(quiet))
+
+    def _quiet(self, steps: Sequence[Step]) -> Block:
+        if len(steps) > QUIET:
+            return item("·", self.labels.pair(self.labels.term("more-steps"), len(steps)), Style.CITE, PANEL)
+        return tuple(line for step in steps for line in self._step(step))
+
+    def _step(self, step: Step) -> Block:
+        return item(
+            "·", self.labels.instance(step.instance.event, step.instance.arguments), Style.NOTE, PANEL
+        )
+
+    def _changes(self, before: int, after: int) -> Block:
+        told = changes(self.labels, self.bound, before, after, self.shows)
+        return tuple(line for text in told for line in item("▸", text, Style.NOTE, PANEL))

@@ -1,6 +1,8 @@
-"""Conditions of the IR in words: the labels of what they speak of, joined by signs that both languages share."""
+"""Conditions of the IR in words: labels of what they speak of, joined by signs that both languages share."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from machines.drawing.labels import Labels
 from machines.language import ir
@@ -8,17 +10,26 @@ from machines.language import ir
 SIGNS = {"==": "=", "!=": "≠", "<": "<", "<=": "≤", ">": ">", ">=": "≥"}
 
 
-def words(labels: Labels, expression: ir.Expression, procedure: str, *, negated: bool = False) -> str:
-    """An expression in words. `procedure` is the one whose locals it reads."""
-    return _Words(labels, procedure).condition(expression, negated)
+Lets = Mapping[str, ir.Expression]
+"""What local names stand for."""
+NO_LETS: Lets = {}
+
+
+def words(
+    labels: Labels, found: ir.Expression, procedure: str = "", *, negated: bool = False, lets: Lets = NO_LETS
+) -> str:
+    """An expression in words. `procedure` has the locals it reads; `lets` tells local names."""
+    return _Words(labels, procedure, lets).condition(found, negated)
 
 
 class _Words:
-    def __init__(self, labels: Labels, procedure: str) -> None:
-        self.labels, self.procedure = labels, procedure
+    def __init__(self, labels: Labels, procedure: str, lets: Lets) -> None:
+        self.labels, self.procedure, self.lets = labels, procedure, lets
 
     def condition(self, expression: ir.Expression, negated: bool) -> str:
         """A condition or its contrary; a negation goes as far inside as it can."""
+        if isinstance(expression, ir.Name) and expression.name in self.lets:
+            return self.condition(self.lets[expression.name], negated)
         if isinstance(expression, ir.Not):
             return self.condition(expression.item, not negated)
         if isinstance(expression, ir.And | ir.Or):
@@ -31,13 +42,18 @@ class _Words:
             sign = SIGNS[opposite[expression.op] if negated else expression.op]
             return f"{self.value(expression.left)} {sign} {self.value(expression.right)}"
         if isinstance(expression, ir.In):
-            return f"{self.value(expression.member)} {'∉' if negated else '∈'} {self.value(expression.container)}"
+            sign = "∉" if negated else "∈"
+            return f"{self.value(expression.member)} {sign} {self.value(expression.container)}"
         if isinstance(expression, ir.Quantifier):
             return self.quantifier(expression, negated)
         text = self.value(expression)
         if not negated:
             return text
-        return f"{text}{self.labels.term('not')}" if self.labels.japanese else f"{self.labels.term('not')} {text}"
+        return (
+            f"{text}{self.labels.term('not')}"
+            if self.labels.japanese
+            else f"{self.labels.term('not')} {text}"
+        )
 
     def quantifier(self, found: ir.Quantifier, negated: bool) -> str:
         """`any` and `all` turn into each other when negated."""
@@ -53,12 +69,18 @@ class _Words:
 
     def number(self, of: str) -> str:
         """How many of something there are."""
-        return f"{of}{self.labels.term('number-of')}" if self.labels.japanese else f"{self.labels.term('number-of')} {of}"
+        return (
+            f"{of}{self.labels.term('number-of')}"
+            if self.labels.japanese
+            else f"{self.labels.term('number-of')} {of}"
+        )
 
-    def value(self, expression: ir.Expression) -> str:  # noqa: PLR0911 - one line a kind of node
+    def value(self, expression: ir.Expression) -> str:
         match expression:
             case ir.Const(value=value):
                 return self.labels.value(value)
+            case ir.Name(name=name) if name in self.lets:
+                return self.value(self.lets[name])
             case ir.Name(name=name) | ir.Local(name=name):
                 return self.labels.local(self.procedure, name)
             case ir.Field(name=name):
@@ -69,7 +91,11 @@ class _Words:
                 return self.labels.of(name, self.value(base))
             case ir.Invoke(helper=helper, arguments=arguments):
                 given = [self.value(a) for a in arguments if not isinstance(a, ir.Frame)]
-                return self.labels.of(self.labels.helper(helper), self.labels.comma(given)) if given else self.labels.helper(helper)
+                return (
+                    self.labels.of(self.labels.helper(helper), self.labels.comma(given))
+                    if given
+                    else self.labels.helper(helper)
+                )
             case ir.The(item=item):
                 return self.value(item)
             case ir.Size(container=container):

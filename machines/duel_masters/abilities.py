@@ -41,7 +41,9 @@ def stands(s: Table, card: Card, stance: Stance) -> bool:
 @helper
 def functions(s: Table, ability: Ability) -> bool:
     """Whether an ability works now: its card is in the zone where it works and lies as it asks (110.4)."""
-    return s.zone[s.source[ability]] == s.works_in[ability] and stands(s, s.source[ability], s.stance[ability])
+    return s.zone[s.source[ability]] == s.works_in[ability] and stands(
+        s, s.source[ability], s.stance[ability]
+    )
 
 
 @helper
@@ -55,13 +57,17 @@ def concerns(s: Table, ability: Ability, player: Player) -> bool:
 @helper
 def concerns_card(s: Table, ability: Ability, card: Card) -> bool:
     """Whether an ability speaks of a card."""
-    return card == s.source[ability] if s.whose[ability] == Whose.ITSELF else concerns(s, ability, s.owner[card])
+    return (
+        card == s.source[ability] if s.whose[ability] == Whose.ITSELF else concerns(s, ability, s.owner[card])
+    )
 
 
 @helper
 def hand_size(s: Table, player: Player) -> int:
     """All cards in a hand, named or counted."""
-    return s.hand[player] + count(s.zone[card] == Zone.HAND and s.owner[card] == player for card in s.each(Card))
+    return s.hand[player] + count(
+        s.zone[card] == Zone.HAND and s.owner[card] == player for card in s.each(Card)
+    )
 
 
 @helper
@@ -71,7 +77,10 @@ def holds(s: Table, condition: Condition, card: Card) -> bool:
         condition == Condition.ALWAYS
         or (condition == Condition.DRAW_STEP and s.step == Step.DRAW)
         or (condition == Condition.NO_HAND and hand_size(s, s.owner[card]) == 0)
-        or (condition == Condition.ANOTHER_CREATURE and any(in_battle(s, c) and c != card and s.owner[c] == s.owner[card] for c in s.each(Card)))
+        or (
+            condition == Condition.ANOTHER_CREATURE
+            and any(in_battle(s, c) and c != card and s.owner[c] == s.owner[card] for c in s.each(Card))
+        )
     )
 
 
@@ -84,7 +93,9 @@ def in_battle(s: Table, card: Card) -> bool:
 @helper
 def granted(s: Table, grant: Grant, card: Card) -> bool:
     """Whether something gives this to a card: a lasting effect, or a continuous ability that works."""
-    return any(l.grant == grant and l.card == card for l in s.lasting) or any(gives(s, a, grant, card) for a in s.each(Ability))
+    return any(effect.grant == grant and effect.card == card for effect in s.lasting) or any(
+        gives(s, a, grant, card) for a in s.each(Ability)
+    )
 
 
 @helper
@@ -108,7 +119,8 @@ def spent(s: Table, ability: Ability) -> bool:
 
 @helper
 def usable(s: Table, ability: Ability) -> bool:
-    """Whether an effect does something when it is resolved: its condition is read only now (603.4), its uses are left."""
+    """Whether an effect does something when it is resolved: its condition is read only now (603.4), its
+    uses are left."""
     return holds(s, s.condition[ability], s.source[ability]) and not spent(s, ability)
 
 

@@ -1,6 +1,7 @@
 """The boundary of two turns: the parts of the one atomic event in which a turn ends and the next begins.
 
-Whose turn is next, what ends, what untaps. They have an order among themselves, but nothing can happen between them.
+Whose turn is next, what ends, what untaps. They have an order among themselves, but nothing can happen
+between them.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ from machines.language import helper, role
 
 @role(cites="TS-23")
 def next_player(s: Table) -> Player:
-    """Whose turn follows: extra turns first, the turn player's before the other's (500.5); else turns alternate."""
+    """Whose turn follows: extra turns first, the turn player's before the other's (500.5); else turns
+    alternate."""
     other = s.opponent[s.turn_player]
     inserted = s.turn_player if s.extra[s.turn_player] > 0 else other
     return inserted if s.extra[inserted] > 0 else s.opponent[s.regular]
@@ -64,7 +66,7 @@ def lacks_draw_step(s: Table) -> bool:
     return s.turn == 1 and s.FIRST_TURN_SKIPS == FirstTurnSkips.DRAW_STEP
 
 
-@helper(cites="TS-23 TS-24")
+@helper(cites="TS-24")
 def lacks_turn_start(s: Table) -> bool:
     """Whether this turn has no turn-start step: never, but in the other reading of that footnote."""
     return s.turn == 1 and s.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP
@@ -72,7 +74,8 @@ def lacks_turn_start(s: Table) -> bool:
 
 @helper(cites="TS-09 TS-10 TS-11")
 def in_reach(s: Table, card: Card, player: Player) -> bool:
-    """Whether the untap of this player's turn start is about the card: in mana, or a creature in the battle zone."""
+    """Whether the untap of this player's turn start is about the card: in mana, or a creature in the
+    battle zone."""
     return s.owner[card] == player and (s.zone[card] == Zone.MANA or in_battle(s, card))
 
 
@@ -89,10 +92,14 @@ def untaps(s: Table, card: Card) -> bool:
 
 @helper
 def will_untap(s: Table, card: Card, player: Player) -> bool:
-    """Whether the card is about to untap at this player's turn start, foreseen while the turn before is ending."""
+    """Whether the card is about to untap at this player's turn start, foreseen while the turn before is
+    ending."""
     return (
         in_reach(s, card, player)
-        and not any(l.grant == Grant.CANNOT_UNTAP and l.card == card and l.until == s.opponent[player] for l in s.lasting)
+        and not any(
+            effect.grant == Grant.CANNOT_UNTAP and effect.card == card and effect.until == s.opponent[player]
+            for effect in s.lasting
+        )
         and not any(gives(s, a, Grant.CANNOT_UNTAP, card) for a in s.each(Ability))
         and holds(s, s.untaps_if[card], card)
     )
@@ -100,7 +107,8 @@ def will_untap(s: Table, card: Card, player: Player) -> bool:
 
 @helper(cites="TS-17")
 def silent_skill(s: Table, ability: Ability, player: Player) -> bool:
-    """Whether a player may use a silent skill instead of untapping its card: an activated ability, no replacement."""
+    """Whether a player may use a silent skill instead of untapping its card: an activated ability, no
+    replacement."""
     return (
         s.kind[ability] == AbilityKind.ACTIVATED
         and s.moment[ability] == Moment.UNTAP

@@ -34,7 +34,8 @@ class DrawPhase(Enum):
 
 @helper
 def applies(s: Table, me: Draw, ability: Ability) -> bool:
-    """Whether a replacement may change the draw at hand: it works, speaks of it, and the draw is not closed."""
+    """Whether a replacement may change the draw at hand: it works, speaks of it, and the draw is not
+    closed."""
     return (
         s.kind[ability] == AbilityKind.REPLACEMENT
         and s.moment[ability] == Moment.DRAW

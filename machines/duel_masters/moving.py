@@ -1,4 +1,5 @@
-"""Cards that change their zone. A card that has moved is a new card: what was laid on it or offered by it is gone."""
+"""Cards that change their zone. A card that has moved is a new card: what was laid on it or offered by it
+is gone."""
 
 from __future__ import annotations
 

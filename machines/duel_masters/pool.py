@@ -1,8 +1,9 @@
-"""The pool: two unordered collections of effects that wait, one a player, and one effect in progress (101.4, 603.3).
+"""The pool: two unordered collections of effects that wait, one a player, and one effect in progress
+(101.4, 603.3).
 
-The turn player declares what waits in hidden zones and resolves everything of their own in any order; what triggers
-meanwhile joins. Only when nothing of theirs is left does the other player declare and resolve, and whenever something
-of the turn player appears, it goes next after the effect in progress.
+The turn player declares what waits in hidden zones and resolves everything of their own in any order;
+what triggers meanwhile joins. Only when nothing of theirs is left does the other player declare and
+resolve, and whenever something of the turn player appears, it goes next after the effect in progress.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ class PoolPhase(Enum):
 
 @helper
 def other_declares_now(s: Table) -> bool:
-    """Whether, in the older edition, the other player declares before the turn player resolves (before 2021-06-24)."""
+    """Whether, in the older edition, the other player declares before the turn player resolves (before
+    2021-06-24)."""
     return (
         s.OTHER_DECLARES == OtherDeclares.AT_ONCE
         and len(s.offered[s.turn_player]) == 0

@@ -1,7 +1,7 @@
 """Resolution: one effect in progress, from the announcement to its last instruction.
 
-Instructions are carried out in the order of the text, and state-based processing looks in between (703.1), but not
-between two that are one event. What cannot be done is left out (101.3).
+Instructions are carried out in the order of the text, and state-based processing looks in between
+(703.1), but not between two that are one event. What cannot be done is left out (101.3).
 """
 
 from __future__ import annotations
@@ -40,7 +40,20 @@ from machines.duel_masters.vocabulary import (
     Whose,
     Zone,
 )
-from machines.language import EVERYONE, RULES, Between, Procedure, call, event, helper, leave, require, reveal, role, the
+from machines.language import (
+    EVERYONE,
+    RULES,
+    Between,
+    Procedure,
+    call,
+    event,
+    helper,
+    leave,
+    require,
+    reveal,
+    role,
+    the,
+)
 
 
 class ResolutionPhase(Enum):
@@ -60,7 +73,12 @@ def controller(s: Table, me: Resolution) -> Player:
 @helper(cites="TQ-01b")
 def asks(s: Table, me: Resolution) -> bool:
     """Whether its owner may leave it: an optional effect that was not declared and replaces nothing."""
-    return s.optional[me.ability] and not hidden(s.works_in[me.ability]) and not me.closed and usable(s, me.ability)
+    return (
+        s.optional[me.ability]
+        and not hidden(s.works_in[me.ability])
+        and not me.closed
+        and usable(s, me.ability)
+    )
 
 
 @helper
@@ -72,18 +90,29 @@ def says(s: Table, me: Resolution, does: Does) -> bool:
 @helper
 def needs_a_card(s: Table, me: Resolution) -> bool:
     """Whether the instruction to carry out is done to a card."""
-    return me.at is not None and s.does[the(me.at)] in (Does.PUT, Does.DESTROY, Does.RETURN, Does.EQUIP, Does.GRANT)
+    return me.at is not None and s.does[the(me.at)] in (
+        Does.PUT,
+        Does.DESTROY,
+        Does.RETURN,
+        Does.EQUIP,
+        Does.GRANT,
+    )
 
 
 @helper
 def may_be_done_to(s: Table, me: Resolution, card: Card) -> bool:
-    """Whether the instruction may be done to a card: it lies where it must, and the text means it or lets it be chosen."""
+    """Whether the instruction may be done to a card: it lies where it must, and the text means it or lets
+    it be chosen."""
     at = the(me.at)
     return s.zone[card] == s.among[at] and (
         (s.target[at] == Target.NAMED and card == s.named[at])
         or (s.target[at] == Target.SOURCE and card == s.source[me.ability])
         or (s.target[at] == Target.SUBJECT and card == me.subject)
-        or (s.target[at] == Target.CHOSEN and s.card_type[card] == CardType.CREATURE and choosable(s, me, card))
+        or (
+            s.target[at] == Target.CHOSEN
+            and s.card_type[card] == CardType.CREATURE
+            and choosable(s, me, card)
+        )
     )
 
 
@@ -97,7 +126,8 @@ def choosable(s: Table, me: Resolution, card: Card) -> bool:
 
 @helper
 def end_of(s: Table, me: Resolution) -> Player | None:
-    """At whose turn start the lasting effect ends that the instruction lays; None: at the end of this turn."""
+    """At whose turn start the lasting effect ends that the instruction lays; None: at the end of this
+    turn."""
     lasts = s.duration[the(me.at)]
     mine = controller_of(s, me.ability)
     later = mine if lasts == Duration.OWN_TURN_START else s.opponent[mine]
@@ -111,7 +141,8 @@ def go_on(s: Table, me: Resolution) -> None:
 
 
 class Resolution(Procedure):
-    """Resolve one effect. `closed` marks what stands in the place of a replaced event; `counted` is a number kept (605.2d)."""
+    """Resolve one effect. `closed` marks what stands in the place of a replaced event; `counted` is a
+    number kept (605.2d)."""
 
     ability: Ability
     subject: Card | None
@@ -144,13 +175,15 @@ class Resolution(Procedure):
 
     @event(ResolutionPhase.READ, by=RULES)
     def lapse(me, s: Table) -> None:
-        """The condition is not met or the uses are spent: nothing happens, and that is no use of it (603.4)."""
+        """The condition is not met or the uses are spent: nothing happens, and that is no use of it
+        (603.4)."""
         require(not usable(s, me.ability), else_=Usable)
         leave()
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="TS-20")
     def put(me, s: Table, card: Card) -> None:
-        """A card comes into the battle zone; abilities that speak of that trigger, its own among them (603.5a)."""
+        """A card comes into the battle zone; abilities that speak of that trigger, its own among them
+        (603.5a)."""
         require(says(s, me, Does.PUT), else_=OtherInstruction)
         require(may_be_done_to(s, me, card), else_=NotATarget)
         move(s, card, Zone.BATTLE)

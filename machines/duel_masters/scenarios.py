@@ -1,4 +1,5 @@
-"""Scenarios written row by row: each card, ability and instruction with what is said of it, turned into the tables."""
+"""Scenarios written row by row: each card, ability and instruction with what is said of it, turned into
+the tables."""
 
 from __future__ import annotations
 
@@ -16,6 +17,11 @@ def table_of(rows: Rows, key: str) -> dict[str, Any]:
     default = getattr(getattr(Table, key, None), "value", ...)
     named = {row: said[key] for row, said in rows.items() if key in said}
     return named if default is ... else {**named, "else": default}
+
+
+def row(**said: Any) -> dict[str, Any]:
+    """What is said of one card, ability, instruction or ledger."""
+    return said
 
 
 def written(
@@ -36,13 +42,35 @@ def written(
     """A scenario of the two players; the first is the turn player unless `values` says otherwise."""
     first, second = players
     kinds: dict[str, Rows] = {
-        "Card": cards, "Ability": abilities or {}, "Instruction": instructions or {}, "Ledger": ledgers or {},
-    }  # fmt: skip
-    columns = {key: table_of(rows, key) for rows in kinds.values() for key in dict.fromkeys(k for row in rows.values() for k in row)}
+        "Card": cards,
+        "Ability": abilities or {},
+        "Instruction": instructions or {},
+        "Ledger": ledgers or {},
+    }
+    columns = {
+        key: table_of(rows, key)
+        for rows in kinds.values()
+        for key in dict.fromkeys(k for row in rows.values() for k in row)
+    }
     bounds = {"cards": 3, "weapons": 1, "queue": 3, "uses": 2, "turns": 2}
     return Scenario(
         name,
-        {"Player": [first, second], **{kind: list(rows) for kind, rows in kinds.items()}, **bounds, **(sizes or {})},
-        {"opponent": {first: second, second: first}, "turn_player": first, "regular": first, "source": {}, **columns, **(values or {})},
-        switches or {}, root or {}, depth, doc,
-    )  # fmt: skip
+        {
+            "Player": [first, second],
+            **{kind: list(rows) for kind, rows in kinds.items()},
+            **bounds,
+            **(sizes or {}),
+        },
+        {
+            "opponent": {first: second, second: first},
+            "turn_player": first,
+            "regular": first,
+            "source": {},
+            **columns,
+            **(values or {}),
+        },
+        switches or {},
+        root or {},
+        depth,
+        doc,
+    )

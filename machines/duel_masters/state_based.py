@@ -1,14 +1,15 @@
 """State-based processing (703): what happens by itself whenever the table is looked at.
 
-It belongs to no player. All that is due happens at once, then the table is looked at again. Between the end of a turn
-and the untap of the next nobody looks (703.1 against 702.2 and the ruling on that boundary).
+It belongs to no player. All that is due happens at once, then the table is looked at again. Between the
+end of a turn and the untap of the next nobody looks (703.1 against 702.2 and the ruling on that
+boundary).
 """
 
 from __future__ import annotations
 
 from enum import Enum
 
-from machines.duel_masters.abilities import concerns_card, granted, gives, in_battle
+from machines.duel_masters.abilities import concerns_card, gives, granted, in_battle
 from machines.duel_masters.moving import move
 from machines.duel_masters.refusals import CreatureDoomed, Decided, NothingDecided, NothingDoomed
 from machines.duel_masters.table import Table
@@ -34,9 +35,9 @@ def power_of(s: Table, card: Card) -> int:
     """A creature's power, in steps of the scenario."""
     return (
         s.power[card]
-        + count(l.grant == Grant.MORE_POWER and l.card == card for l in s.lasting)
+        + count(effect.grant == Grant.MORE_POWER and effect.card == card for effect in s.lasting)
         + count(gives(s, a, Grant.MORE_POWER, card) for a in s.each(Ability))
-        - count(l.grant == Grant.LESS_POWER and l.card == card for l in s.lasting)
+        - count(effect.grant == Grant.LESS_POWER and effect.card == card for effect in s.lasting)
         - count(gives(s, a, Grant.LESS_POWER, card) for a in s.each(Ability))
     )
 

@@ -35,13 +35,14 @@ from machines.language import Array, AtMost, Bag, Between, Set, State, Static, S
 class Table(State):
     """The game as the procedures see it.
 
-    Players: `opponent`. Cards: `owner`, `card_type`, `power`, `untaps_if` (the condition of a text on untapping).
-    Abilities: `source` the card, `kind`, `moment`, `whose`, `works_in` the one zone in which it works, `stance` that
-    its card must have, `reach` the stance of the cards a continuous one touches and `gives` what it gives, `optional`,
-    `condition` (read when it is resolved), `ledger`, `text` (its first instruction).
-    Instructions: `does` what to the card `target`; `named` that card, `among` the zone where it must be, `choice` whose
-    cards may be chosen, or who draws; `amount` of cards, plus as many as counted before if `as_counted`; `grants` for `duration`;
-    `lays` a delayed ability; `then` the next, which is part of the same event if it is `at_once`.
+    Players: `opponent`. Cards: `owner`, `card_type`, `power`, `untaps_if` (the condition of a text on
+    untapping). Abilities: `source` the card, `kind`, `moment`, `whose`, `works_in` the one zone in which
+    it works, `stance` that its card must have, `reach` the stance of the cards a continuous one touches
+    and `gives` what it gives, `optional`, `condition` (read when it is resolved), `ledger`, `text` (its
+    first instruction). Instructions: `does` what to the card `target`; `named` that card, `among` the
+    zone where it must be, `choice` whose cards may be chosen, or who draws; `amount` of cards, plus as
+    many as counted before if `as_counted`; `grants` for `duration`; `lays` a delayed ability; `then` the
+    next, which is part of the same event if it is `at_once`.
     """
 
     # Readings that the sources leave open.
@@ -104,7 +105,7 @@ class Table(State):
     lasting: Annotated[Bag[Lasting], AtMost("queue")] = empty()
     spent: Set[Ledger] = empty()
 
-    # The result, and two counts that no rule reads: uses of each ability, and substitutes of replacements in progress.
+    # The result; and two counts that no rule reads: uses of each ability, substitutes in progress.
     won: Set[Player] = empty()
     lost: Set[Player] = empty()
     used: Array[Ability, Annotated[int, Between(0, "uses")]] = filled(0)

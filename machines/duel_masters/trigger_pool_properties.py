@@ -6,13 +6,31 @@ from machines.duel_masters.draw import Draw
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.table import Table
-from machines.duel_masters.vocabulary import Ability, AbilityKind, Condition, Ledger, OtherDeclares, Player, Queued, Zone
+from machines.duel_masters.vocabulary import (
+    Ability,
+    AbilityKind,
+    Condition,
+    Ledger,
+    OtherDeclares,
+    Player,
+    Queued,
+    Zone,
+)
 from machines.language import EveryRunEnds, invariant, step_property, witness
 
 ACTIONS = (
-    Resolution.put, Resolution.destroy, Resolution.return_card, Resolution.equip, Resolution.grant, Resolution.draw_cards,
-    Resolution.return_hand, Resolution.gain_turn, Resolution.lay, Resolution.win, Resolution.lose,
-)  # fmt: skip
+    Resolution.put,
+    Resolution.destroy,
+    Resolution.return_card,
+    Resolution.equip,
+    Resolution.grant,
+    Resolution.draw_cards,
+    Resolution.return_hand,
+    Resolution.gain_turn,
+    Resolution.lay,
+    Resolution.win,
+    Resolution.lose,
+)
 
 
 @step_property(on=Pool.resolve, cites="TS-18")
@@ -25,10 +43,10 @@ def turn_player_precedence(before: Table, after: Table, effect: Queued) -> bool:
 
 @step_property(on=Pool.declare)
 def the_other_declares_last(before: Table, after: Table, effect: Queued) -> bool:
-    """The other player declares only when nothing of the turn player is left, or, in the older edition, to be declared."""
-    return (
-        before.owner[before.source[effect.ability]] == before.turn_player
-        or len(before.offered[before.turn_player]) == 0
+    """The other player declares only when nothing of the turn player is left, or, in the older edition,
+    to be declared."""
+    return before.owner[before.source[effect.ability]] == before.turn_player or (
+        len(before.offered[before.turn_player]) == 0
         and (len(before.queued[before.turn_player]) == 0 or before.OTHER_DECLARES == OtherDeclares.AT_ONCE)
     )
 
@@ -59,7 +77,8 @@ def actions_follow_the_announcement(before: Table, after: Table, me: Resolution)
 def limits_hold(before: Table, after: Table, me: Resolution) -> bool:
     """A use within a limit that is spent does not happen, and a use spends its limit."""
     return before.ledger[me.ability] is None or any(
-        l == before.ledger[me.ability] and l not in before.spent and l in after.spent for l in before.each(Ledger)
+        book == before.ledger[me.ability] and book not in before.spent and book in after.spent
+        for book in before.each(Ledger)
     )
 
 

@@ -1,7 +1,7 @@
 """Triggering: which abilities start to wait, and where they wait.
 
-An effect that waits no longer depends on its card (110.5a). What triggers in a hidden zone waits only once it is
-declared (603.2e); until then it is on offer to its owner.
+An effect that waits no longer depends on its card (110.5a). What triggers in a hidden zone waits only
+once it is declared (603.2e); until then it is on offer to its owner.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ def triggered(s: Table, ability: Ability, moment: Moment) -> bool:
 
 @helper(cites="TS-12 TS-21 TS-22 TQ-03c")
 def trigger_step(s: Table, moment: Moment) -> None:
-    """A step begins: every ability that speaks of it and works now triggers, and delayed ones do, once (603.2a, 603.6)."""
+    """A step begins: every ability that speaks of it and works now triggers, and delayed ones do, once
+    (603.2a, 603.6)."""
     for ability in s.each(Ability):
         if triggered(s, ability, moment) and concerns(s, ability, s.turn_player):
             wait(s, ability, None)

@@ -18,7 +18,11 @@ from machines.language import RULES, Instead, Mutant, Rewrite, call, event, help
 def scan_again(me: Pool, s: Table) -> None:
     """Wrong: at every look, abilities of the turn start that have not been used begin to wait."""
     for ability in s.each(Ability):
-        if s.step == Step.TURN_START and s.works_in[ability] != Zone.HAND and triggered(s, ability, Moment.TURN_START):
+        if (
+            s.step == Step.TURN_START
+            and s.works_in[ability] != Zone.HAND
+            and triggered(s, ability, Moment.TURN_START)
+        ):
             if concerns(s, ability, s.turn_player) and s.used[ability] == 0:
                 if Queued(ability, None) not in s.queued[s.owner[s.source[ability]]]:
                     wait(s, ability, None)
@@ -29,106 +33,188 @@ def scan_again(me: Pool, s: Table) -> None:
 def trigger_battle_zone(s: Table, moment: Moment) -> None:
     """Wrong: only the battle zone is looked through."""
     for ability in s.each(Ability):
-        if triggered(s, ability, moment) and concerns(s, ability, s.turn_player) and s.works_in[ability] == Zone.BATTLE:
+        if (
+            triggered(s, ability, moment)
+            and concerns(s, ability, s.turn_player)
+            and s.works_in[ability] == Zone.BATTLE
+        ):
             wait(s, ability, None)
 
 
 @helper
 def trigger_settled(s: Table, moment: Moment) -> None:
-    """Wrong: only cards that did not arrive in the turn before are looked at (the arrival has left a mark)."""
+    """Wrong: only cards that did not arrive in the turn before are looked at (the arrival has left a
+    mark)."""
     for ability in s.each(Ability):
         if triggered(s, ability, moment) and concerns(s, ability, s.turn_player):
-            if not any(mark.grant == Grant.NO_REPLACEMENT and mark.card == s.source[ability] for mark in s.lasting):
+            if not any(
+                mark.grant == Grant.NO_REPLACEMENT and mark.card == s.source[ability] for mark in s.lasting
+            ):
                 wait(s, ability, None)
 
 
 LAZY = (
     Rewrite(
-        trigger_step, "triggered(s, ability, moment) and concerns(s, ability, s.turn_player)",
-        "triggered(s, ability, moment) and concerns(s, ability, s.turn_player) and moment != Moment.TURN_START",
+        trigger_step,
+        "triggered(s, ability, moment) and concerns(s, ability, s.turn_player)",
+        (
+            "triggered(s, ability, moment) and concerns(s, ability, s.turn_player) "
+            "and moment != Moment.TURN_START"
+        ),
     ),
     Instead(Pool.look, scan_again),
-)  # fmt: skip
+)
 
 POOL_MUTANTS = (
     Mutant(
-        "one-pass-only", "TS-20",
-        (Rewrite(Resolution.put, "trigger_card(s, Moment.ENTERS, card)", "if me.subject is None:\n    trigger_card(s, Moment.ENTERS, card)"),),
+        "one-pass-only",
+        "TS-20",
+        (
+            Rewrite(
+                Resolution.put,
+                "trigger_card(s, Moment.ENTERS, card)",
+                "if me.subject is None:\n    trigger_card(s, Moment.ENTERS, card)",
+            ),
+        ),
         "What the first effects trigger is resolved; what that triggers is not.",
     ),
     Mutant(
-        "used-without-announcement", "TQ-01b",
-        (Rewrite(asks, "s.optional[me.ability] and not hidden(s.works_in[me.ability]) and (not me.closed) and usable(s, me.ability)", "False"),),
+        "used-without-announcement",
+        "TQ-01b",
+        (
+            Rewrite(
+                asks,
+                (
+                    "s.optional[me.ability] and not hidden(s.works_in[me.ability]) "
+                    "and (not me.closed) and usable(s, me.ability)"
+                ),
+                "False",
+            ),
+        ),
         "Optional effects are used without anybody saying so.",
     ),
     Mutant(
-        "replacements-chain", "TQ-04a",
-        (Rewrite(Draw.replace, "me.left -= 1", "me.declined.add(ability)"), Rewrite(Draw.replace, "me.declined.clear()", "")),
+        "replacements-chain",
+        "TQ-04a",
+        (
+            Rewrite(Draw.replace, "me.left -= 1", "me.declined.add(ability)"),
+            Rewrite(Draw.replace, "me.declined.clear()", ""),
+        ),
         "A second replacement changes what the first has made of the draw.",
     ),
     Mutant(
-        "drawn-instead-is-replaced", "TQ-04b",
-        (Rewrite(
-            Draw.replace, "call(resolution.Resolution(ability=ability, subject=None, closed=True))",
-            "call(resolution.Resolution(ability=ability, subject=None, closed=False))",
-        ),),
+        "drawn-instead-is-replaced",
+        "TQ-04b",
+        (
+            Rewrite(
+                Draw.replace,
+                "call(resolution.Resolution(ability=ability, subject=None, closed=True))",
+                "call(resolution.Resolution(ability=ability, subject=None, closed=False))",
+            ),
+        ),
         "Each card drawn in the place of a draw may be replaced.",
     ),
     Mutant(
-        "replacement-by-position", "TQ-04c",
-        (Rewrite(
-            Draw.replace, "applies(s, me, ability)",
-            "applies(s, me, ability) and not any(applies(s, me, a) and s.power[s.source[a]] > s.power[s.source[ability]] for a in s.each(Ability))",
-        ),),
+        "replacement-by-position",
+        "TQ-04c",
+        (
+            Rewrite(
+                Draw.replace,
+                "applies(s, me, ability)",
+                (
+                    "applies(s, me, ability) and not any(applies(s, me, a) "
+                    "and s.power[s.source[a]] > s.power[s.source[ability]] for a in s.each(Ability))"
+                ),
+            ),
+        ),
         "Which replacement applies is fixed (here: that of the strongest creature).",
     ),
-)  # fmt: skip
+)
 
 MUTANTS = (
     Mutant(
-        "the-words-mean-the-draw-step", "TS-02",
+        "the-words-mean-the-draw-step",
+        "TS-02",
         (
             Rewrite(cross, "trigger_step(s, Moment.TURN_START)", ""),
-            Rewrite(Turn.enter_draw_step, "s.step = Step.DRAW", "s.step = Step.DRAW\ntrigger_step(s, Moment.TURN_START)"),
+            Rewrite(
+                Turn.enter_draw_step,
+                "s.step = Step.DRAW",
+                "s.step = Step.DRAW\ntrigger_step(s, Moment.TURN_START)",
+            ),
         ),
         "Abilities of the turn start trigger when the draw step begins.",
     ),
-    Mutant("collected-at-every-look", "TS-12 TS-21 TS-22", LAZY, "Abilities of the turn start are looked for throughout the step."),
     Mutant(
-        "there-since-the-turn-before", "TS-22",
+        "collected-at-every-look",
+        "TS-12 TS-21 TS-22",
+        LAZY,
+        "Abilities of the turn start are looked for throughout the step.",
+    ),
+    Mutant(
+        "there-since-the-turn-before",
+        "TS-22",
         (
             Instead(trigger_step, trigger_settled),
-            Rewrite(Resolution.put, "go_on(s, me)", "s.lasting.add(Lasting(Grant.NO_REPLACEMENT, card, s.turn_player))\ngo_on(s, me)"),
+            Rewrite(
+                Resolution.put,
+                "go_on(s, me)",
+                "s.lasting.add(Lasting(Grant.NO_REPLACEMENT, card, s.turn_player))\ngo_on(s, me)",
+            ),
         ),
         "A creature must have been there before the turn that ended.",
     ),
     Mutant(
-        "postponed-to-a-later-step", "TS-19",
+        "postponed-to-a-later-step",
+        "TS-19",
         (
             Rewrite(trigger_card, "wait(s, ability, card)", "s.delayed.add(ability)"),
             Rewrite(
-                trigger_step, "s.moment[laid] == moment and concerns(s, laid, s.turn_player)",
-                "s.moment[laid] == moment and concerns(s, laid, s.turn_player) or s.moment[laid] == Moment.ENTERS",
+                trigger_step,
+                "s.moment[laid] == moment and concerns(s, laid, s.turn_player)",
+                (
+                    "s.moment[laid] == moment "
+                    "and concerns(s, laid, s.turn_player) or s.moment[laid] == Moment.ENTERS"
+                ),
             ),
         ),
         "What triggers during the turn-start step is resolved in a later step.",
     ),
     Mutant(
-        "triggers-on-arrival", "TQ-05a TQ-05b",
-        (Rewrite(
-            trigger_card, "triggered(s, ability, moment)",
-            "(triggered(s, ability, moment) or moment == Moment.ENTERS and s.source[ability] == card and triggered(s, ability, Moment.TURN_START))",
-        ),),
+        "triggers-on-arrival",
+        "TQ-05a TQ-05b",
+        (
+            Rewrite(
+                trigger_card,
+                "triggered(s, ability, moment)",
+                (
+                    "(triggered(s, ability, moment) or moment == Moment.ENTERS "
+                    "and s.source[ability] == card and triggered(s, ability, Moment.TURN_START))"
+                ),
+            ),
+        ),
         "A creature that arrives in the turn-start step has its ability of the turn start too.",
     ),
     Mutant(
-        "triggers-and-fizzles", "TQ-05b",
-        (Rewrite(
-            Resolution.put, "go_on(s, me)",
-            "for late in s.each(Ability):\n    if s.source[late] == card and s.moment[late] == Moment.TURN_START:\n        use(s, late)\ngo_on(s, me)",
-        ),),
+        "triggers-and-fizzles",
+        "TQ-05b",
+        (
+            Rewrite(
+                Resolution.put,
+                "go_on(s, me)",
+                (
+                    "for late in s.each(Ability):\n    if s.source[late] == card "
+                    "and s.moment[late] == Moment.TURN_START:\n        use(s, late)\ngo_on(s, me)"
+                ),
+            ),
+        ),
         "The latecomer's ability triggers, does nothing, and counts as used.",
     ),
-    Mutant("battle-zone-only", "TQ-03c", (Instead(trigger_step, trigger_battle_zone),), "Only the battle zone is looked through for abilities."),
+    Mutant(
+        "battle-zone-only",
+        "TQ-03c",
+        (Instead(trigger_step, trigger_battle_zone),),
+        "Only the battle zone is looked through for abilities.",
+    ),
     *POOL_MUTANTS,
-)  # fmt: skip
+)

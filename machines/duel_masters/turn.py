@@ -1,4 +1,5 @@
-"""Turns: the boundary, the turn-start step, the draw step, and what is needed of the rest to come to the next boundary."""
+"""Turns: the boundary, the turn-start step, the draw step, and what is needed of the rest to come to the
+next boundary."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ from machines.language import RULES, Procedure, Set, call, empty, event, helper,
 
 
 class TurnPhase(Enum):
-    """A turn has ended; cards are untapped; the turn-start step; cards are drawn; drawing is over; the rest of the turn."""
+    """A turn has ended; cards are untapped; the turn-start step; cards are drawn; drawing is over; the
+    rest of the turn."""
 
     ENDED = 1
     UNTAPPED = 2
@@ -94,7 +96,8 @@ class Turn(Procedure):
 
     @event(TurnPhase.ENDED, by=next_player, cites="TS-15")
     def use_silent_skill(me, s: Table, ability: Ability) -> None:
-        """Instead of untapping a creature its silent skill is chosen; the choice belongs to the untap (501.1a)."""
+        """Instead of untapping a creature its silent skill is chosen; the choice belongs to the untap
+        (501.1a)."""
         require(s.turn < s.last_turn, else_=LastTurn)
         require(silent_skill(s, ability, next_player(s)), else_=NoSilentSkill)
         require(ability not in me.silent, else_=AlreadyChosen)

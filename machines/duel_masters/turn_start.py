@@ -1,4 +1,5 @@
-"""The turn-start machine: turns from one boundary to the next, on the pool, resolution, draw and state-based processing."""
+"""The turn-start machine: turns from one boundary to the next, on the pool, resolution, draw and state-
+based processing."""
 
 from __future__ import annotations
 
@@ -8,11 +9,12 @@ from machines.duel_masters.pool import Pool
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
+from machines.duel_masters.trigger_pool_properties import PROPERTIES as POOL_PROPERTIES
 from machines.duel_masters.triggering_mutants import MUTANTS as TRIGGERING_MUTANTS
 from machines.duel_masters.turn import Turn
-from machines.duel_masters.trigger_pool_properties import PROPERTIES as POOL_PROPERTIES
 from machines.duel_masters.turn_start_properties import PROPERTIES
 from machines.duel_masters.turn_start_scopes import SCOPES
+from machines.duel_masters.untap_mutants import MUTANTS as UNTAP_MUTANTS
 from machines.duel_masters.vocabulary import Player
 from machines.language import Machine
 
@@ -28,5 +30,5 @@ class TurnStart(Machine):
     player = Player
     properties = (*PROPERTIES, *POOL_PROPERTIES)
     scopes = SCOPES
-    mutants = (*BOUNDARY_MUTANTS, *TRIGGERING_MUTANTS)
+    mutants = (*BOUNDARY_MUTANTS, *UNTAP_MUTANTS, *TRIGGERING_MUTANTS)
     requirements = ("turn_start",)

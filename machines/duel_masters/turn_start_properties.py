@@ -1,4 +1,5 @@
-"""What must hold of turns. Each recounts from the tables what should be; none shares a helper with the declaration."""
+"""What must hold of turns. Each recounts from the tables what should be; none shares a helper with the
+declaration."""
 
 from __future__ import annotations
 
@@ -27,12 +28,15 @@ from machines.duel_masters.vocabulary import (
 )
 from machines.language import count, invariant, step_property, witness
 
-EVENTS = tuple(event for procedure in (Turn, Pool, Resolution, Draw, StateBased) for event in procedure.events.values())
+EVENTS = tuple(
+    event for procedure in (Turn, Pool, Resolution, Draw, StateBased) for event in procedure.events.values()
+)
 
 
 @step_property(cites="TS-01 TS-04 TS-26")
 def steps_follow_each_other(before: Table, after: Table) -> bool:
-    """Steps come in their order; a new turn begins in its turn-start step, straight from the turn-end step before."""
+    """Steps come in their order; a new turn begins in its turn-start step, straight from the turn-end
+    step before."""
     return (
         (before.turn == after.turn and before.step == after.step)
         or (before.turn == after.turn and before.step == Step.TURN_START and after.step == Step.DRAW)
@@ -40,20 +44,27 @@ def steps_follow_each_other(before: Table, after: Table) -> bool:
         or (before.turn == after.turn and before.step == Step.MAIN and after.step == Step.TURN_END)
         or (after.turn == 1 and before.step == Step.TURN_START and after.step == Step.MAIN)
         or (after.turn == before.turn + 1 and before.step == Step.TURN_END and after.step == Step.TURN_START)
-        or (after.turn == 1 and before.turn == 0 and after.step == Step.DRAW and after.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP)
+        or (
+            after.turn == 1
+            and before.turn == 0
+            and after.step == Step.DRAW
+            and after.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP
+        )
     )
 
 
 @step_property(on=Turn.begin_turn, cites="TS-08 TQ-03a TQ-03b TQ-02b")
 def effects_end_at_the_boundary(before: Table, after: Table) -> bool:
-    """After the boundary no effect is left of the turn that ended or until this turn start, and every other one is."""
+    """After the boundary no effect is left of the turn that ended or until this turn start, and every
+    other one is."""
     return all(
-        after.lasting.count(effect) == (0 if effect.until is None or effect.until == after.turn_player else before.lasting.count(effect))
+        after.lasting.count(effect)
+        == (0 if effect.until is None or effect.until == after.turn_player else before.lasting.count(effect))
         for effect in before.lasting
     )
 
 
-@step_property(on=Turn.begin_turn, cites="TS-07 TS-09 TS-10 TS-11 TS-13 TS-14 TS-16 TQ-02b TQ-03b")
+@step_property(on=Turn.begin_turn, cites="TS-07 TS-09 TS-10 TS-11 TS-13 TS-14 TS-16 TQ-02b")
 def untap_is_one_event(before: Table, after: Table, me: Turn) -> bool:
     """The boundary untaps exactly the cards that should, by what is there after it."""
     return (after.turn == 1 and after.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP) or all(
@@ -62,11 +73,16 @@ def untap_is_one_event(before: Table, after: Table, me: Turn) -> bool:
             before.tapped[c]
             and (
                 after.owner[c] != after.turn_player
-                or (after.zone[c] != Zone.MANA and (after.zone[c] != Zone.BATTLE or after.card_type[c] != CardType.CREATURE))
+                or (
+                    after.zone[c] != Zone.MANA
+                    and (after.zone[c] != Zone.BATTLE or after.card_type[c] != CardType.CREATURE)
+                )
                 or any(e.grant == Grant.CANNOT_UNTAP and e.card == c for e in after.lasting)
                 or any(
-                    after.kind[a] == AbilityKind.CONTINUOUS and after.gives[a] == Grant.CANNOT_UNTAP
-                    and after.source[a] == c and after.works_in[a] == after.zone[c]
+                    after.kind[a] == AbilityKind.CONTINUOUS
+                    and after.gives[a] == Grant.CANNOT_UNTAP
+                    and after.source[a] == c
+                    and after.works_in[a] == after.zone[c]
                     for a in after.each(Ability)
                 )
                 or any(after.source[a] == c for a in me.silent)
@@ -87,7 +103,8 @@ def nothing_else_turns_cards(before: Table, after: Table) -> bool:
 
 @step_property(on=Turn.begin_turn, cites="TS-02 TS-03 TS-12 TS-22 TQ-03c")
 def the_snapshot(before: Table, after: Table, me: Turn) -> bool:
-    """In the boundary an effect of the turn start begins to wait exactly where its ability worked then, and once."""
+    """In the boundary an effect of the turn start begins to wait exactly where its ability worked then,
+    and once."""
     return (
         after.SNAPSHOT != Snapshot.AFTER_UNTAP
         or (after.turn == 1 and after.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP)
@@ -99,7 +116,10 @@ def the_snapshot(before: Table, after: Table, me: Turn) -> bool:
                 if after.kind[a] == AbilityKind.TRIGGERED
                 and after.moment[a] == Moment.TURN_START
                 and after.zone[after.source[a]] == after.works_in[a]
-                and (after.stance[a] == Stance.EITHER or (after.stance[a] == Stance.TAPPED) == after.tapped[after.source[a]])
+                and (
+                    after.stance[a] == Stance.EITHER
+                    or (after.stance[a] == Stance.TAPPED) == after.tapped[after.source[a]]
+                )
                 and (
                     after.whose[a] == Whose.ANYONES
                     or (after.whose[a] == Whose.OWN) == (after.owner[after.source[a]] == after.turn_player)
@@ -112,7 +132,10 @@ def the_snapshot(before: Table, after: Table, me: Turn) -> bool:
     )
 
 
-@step_property(on=tuple(e for e in EVENTS if e not in (Turn.begin_turn, Turn.collect, Pool.declare)), cites="TS-12 TS-21 TQ-05b")
+@step_property(
+    on=tuple(e for e in EVENTS if e not in (Turn.begin_turn, Turn.collect, Pool.declare)),
+    cites="TS-12 TS-21 TQ-05b",
+)
 def latecomers_do_not_trigger(before: Table, after: Table) -> bool:
     """Later than the boundary no effect of the turn start begins to wait."""
     return all(
@@ -126,7 +149,11 @@ def latecomers_do_not_trigger(before: Table, after: Table) -> bool:
 @step_property(on=tuple(e for e in EVENTS if e is not Pool.resolve), cites="TS-18 TS-20")
 def no_effect_is_lost(before: Table, after: Table) -> bool:
     """Only resolving takes an effect out of those that wait."""
-    return all(after.queued[p].count(q) >= before.queued[p].count(q) for p in before.each(Player) for q in before.queued[p])
+    return all(
+        after.queued[p].count(q) >= before.queued[p].count(q)
+        for p in before.each(Player)
+        for q in before.queued[p]
+    )
 
 
 @step_property(on=Pool.resolve, cites="TS-18")
@@ -139,7 +166,9 @@ def no_effect_is_doubled(before: Table, after: Table, effect: Queued) -> bool:
     )
 
 
-@step_property(on=(Turn.enter_draw_step, Turn.pass_over_draw_step, Turn.enter_main_step), cites="TS-06 TS-19 TS-20 TS-26")
+@step_property(
+    on=(Turn.enter_draw_step, Turn.pass_over_draw_step, Turn.enter_main_step), cites="TS-06 TS-19 TS-20 TS-26"
+)
 def steps_end_with_nothing_waiting(before: Table, after: Table) -> bool:
     """No step ends while an effect waits or may be declared."""
     return all(len(before.queued[p]) + len(before.offered[p]) == 0 for p in before.each(Player))
@@ -148,12 +177,17 @@ def steps_end_with_nothing_waiting(before: Table, after: Table) -> bool:
 @invariant(cites="TS-06 TQ-01a")
 def turn_start_abilities_in_their_step(s: Table, me: Resolution) -> bool:
     """An ability of the turn start is resolved in the turn-start step."""
-    return s.kind[me.ability] != AbilityKind.TRIGGERED or s.moment[me.ability] != Moment.TURN_START or s.step == Step.TURN_START
+    return (
+        s.kind[me.ability] != AbilityKind.TRIGGERED
+        or s.moment[me.ability] != Moment.TURN_START
+        or s.step == Step.TURN_START
+    )
 
 
 @step_property(on=Turn.begin_turn, cites="TS-23 TS-25")
 def turns_alternate_but_for_extra_ones(before: Table, after: Table) -> bool:
-    """Extra turns come first, the turn player's before the other's, and use themselves up; else the turns alternate."""
+    """Extra turns come first, the turn player's before the other's, and use themselves up; else the turns
+    alternate."""
     return (
         after.turn_player == before.turn_player
         and after.extra[after.turn_player] == before.extra[after.turn_player] - 1
@@ -163,14 +197,13 @@ def turns_alternate_but_for_extra_ones(before: Table, after: Table) -> bool:
         and after.extra[after.turn_player] == before.extra[after.turn_player] - 1
         and after.regular == before.regular
         if before.extra[before.opponent[before.turn_player]] > 0
-        else after.turn_player != before.regular
-        and after.regular == after.turn_player
+        else after.turn_player != before.regular and after.regular == after.turn_player
     )
 
 
-@witness(cites="TS-23")
-def an_extra_turn_is_taken(s: Table) -> bool:
-    """A player has two turns in a row, the second with its turn-start step."""
+@witness(cites="TS-25")
+def an_extra_turn_of_the_other(s: Table) -> bool:
+    """A player has an extra turn after a turn of the other."""
     return s.turn_player != s.regular and s.step == Step.TURN_START
 
 
@@ -198,7 +231,7 @@ PROPERTIES = (
     steps_end_with_nothing_waiting,
     turn_start_abilities_in_their_step,
     turns_alternate_but_for_extra_ones,
-    an_extra_turn_is_taken,
+    an_extra_turn_of_the_other,
     a_creature_is_kept_tapped,
     both_hold_extra_turns,
 )

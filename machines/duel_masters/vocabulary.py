@@ -1,7 +1,8 @@
 """The words of the table: what there is in a game, and the closed set of things an ability may say.
 
-A card's text is data. An ability has a kind, a moment, somebody whose turn or card it speaks of, and a text: a chain
-of instructions, each of one of the kinds of `Does`. What is not in these sets cannot be said by a scenario.
+A card's text is data. An ability has a kind, a moment, somebody whose turn or card it speaks of, and a
+text: a chain of instructions, each of one of the kinds of `Does`. What is not in these sets cannot be
+said by a scenario.
 """
 
 from __future__ import annotations
@@ -49,7 +50,8 @@ class CardType(Enum):
 
 
 class Step(Enum):
-    """The steps of a turn. MAIN stands for the mana charge, main and attack steps, which are not declared here."""
+    """The steps of a turn. MAIN stands for the mana charge, main and attack steps, which are not declared
+    here."""
 
     TURN_START = 1
     DRAW = 2
@@ -137,7 +139,8 @@ class Target(Enum):
 
 
 class Grant(Enum):
-    """What a continuous ability or a lasting effect gives to a card. Power is counted in steps of the scenario."""
+    """What a continuous ability or a lasting effect gives to a card. Power is counted in steps of the
+    scenario."""
 
     CANNOT_UNTAP = 1
     CANNOT_BE_DESTROYED = 2

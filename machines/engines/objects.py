@@ -101,7 +101,7 @@ _OWN = (*(str(Path(__file__).parent.parent / part) + os.sep for part in ("langua
 def placed(error: Fault | ValueError) -> Fault:
     """The fault with the place in the declaration where it arose: the innermost line outside the language.
 
-    Python's own complaint about `min` or `max` of nothing is the fault `NoExtreme`; any other is raised again.
+    Python's own complaint about `min` or `max` of nothing is the fault `NoExtreme`; others are raised again.
     """
     if isinstance(error, ValueError) and not str(error).startswith(("min()", "max()")):
         raise error

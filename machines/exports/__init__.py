@@ -1,1 +1,1 @@
-"""Exports of bound machines to other tools' languages: one target a module or package; what they share beside them."""
+"""Bound machines in the languages of other tools: one target a module or package, what they share beside it."""

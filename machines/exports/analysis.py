@@ -33,8 +33,8 @@ def free_names(node: ir.Expression) -> dict[str, ir.Name]:
     return found
 
 
-def roots_of(node: ir.Expression) -> list[str]:
-    """The names by which an expression speaks of states and frames, in order of appearance."""
+def roots_of(node: Any) -> list[str]:
+    """The names by which a node, or a tuple of nodes, speaks of states and frames, in order of appearance."""
     spoken = (n.root for n in nodes(node) if isinstance(n, ir.Field | ir.Local | ir.Frame))
     return list(dict.fromkeys(spoken))
 
@@ -76,10 +76,11 @@ def may_fault(node: ir.Expression) -> bool:
 
 def names_within(declaration: Declaration) -> set[str]:
     """Every name used inside a routine: parameters, local names, loop variables."""
-    routines = [*declaration.events.values(), *declaration.helpers.values()]
-    routines += [p.ir for found in declaration.properties for p in found.predicates]
-    found = {parameter.name for routine in routines for parameter in routine.parameters}
-    for routine in routines:
-        parts = (routine.requires, routine.effects) if isinstance(routine, ir.EventIR) else (routine.body, routine.value)
-        found |= {n.name for n in nodes(parts) if isinstance(n, ir.Let | ir.For | ir.Quantifier)}
-    return found
+    events, helpers = declaration.events.values(), [*declaration.helpers.values()]
+    helpers += [p.ir for found in declaration.properties for p in found.predicates]
+    parts = [(e.requires, e.effects) for e in events], [(h.body, h.value) for h in helpers]
+    given = [parameter.name for routine in (*events, *helpers) for parameter in routine.parameters]
+    inside = [
+        n.name for n in nodes(tuple(map(tuple, parts))) if isinstance(n, ir.Let | ir.For | ir.Quantifier)
+    ]
+    return {*given, *inside}

@@ -15,7 +15,7 @@ from machines.language.types import ArrayOf, Type
 
 @dataclass(frozen=True)
 class Unit:
-    """A part of the state that holds one value: a field or local (`local` says which), or an element of an array.
+    """A part of the state with one value: a field, a local (`local`), or an element of such an array.
 
     `values` are those it has in some initial state, in order of appearance.
     """
@@ -71,4 +71,6 @@ def _units(bound: Bound, slot: Slot, local: bool, offset: int) -> Iterator[Unit]
         at = offset + position * inner.width
         codes = dict.fromkeys(state >> at & (1 << inner.width) - 1 for state in bound.initial)
         named = tuple(zip(kind.keys, keys, strict=True)) if isinstance(kind, ArrayOf) else ()
-        yield Unit(slot.name, local, named, inner.type, at, inner.width, tuple(inner.decode(c) for c in codes))
+        yield Unit(
+            slot.name, local, named, inner.type, at, inner.width, tuple(inner.decode(c) for c in codes)
+        )

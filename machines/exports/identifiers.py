@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Hashable, Iterable
 
 
-def ascii_identifier(name: str) -> str:
-    """The name with letters, digits and underscores only; what has no such form becomes `u` and its code point.
+    def ascii_identifier(name: str) -> str: """The name with letters, digits and underscores only; what has
+    no such form becomes `u` and its code point.
 
     >>> ascii_identifier("draws-then-may-turn"), ascii_identifier("Größe"), ascii_identifier("裁定")
     ('draws_then_may_turn', 'Grosse', 'u88c1_u5b9a')
@@ -23,7 +23,7 @@ def ascii_identifier(name: str) -> str:
 
 
 class Identifiers:
-    """Gives out identifiers. What is reserved (words of the target language) is compared without regard to case.
+    """Gives out identifiers; reserved words of the target language are avoided in any case of letters.
 
     Global names are fixed before any text is written; a name local to a routine never hides one of them.
     """
@@ -35,7 +35,7 @@ class Identifiers:
         self._taken: set[str] = set()
 
     def fixed(self, key: Hashable, *preferred: str) -> str:
-        """The global identifier of `key`: the first of the preferred ones that is free, or one with a number."""
+        """The global identifier of `key`: the first preferred one that is free, or one with a number."""
         if key not in self._fixed:
             self._fixed[key] = self._free([ascii_identifier(p) for p in preferred])
         return self._fixed[key]

@@ -1,4 +1,4 @@
-"""Text for comments in ASCII, and places of a declaration as they are shown in files that are the same everywhere."""
+"""Text in ASCII for comments, and places as files show them that are the same on every machine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 
 from machines.language.mistakes import Place
 
-TYPOGRAPHY = str.maketrans({"…": "...", "–": "-", "—": "-", "→": "->", "×": "x", "“": '"', "”": '"', "‘": "'", "’": "'"})
+TYPOGRAPHY = str.maketrans(
+    {"…": "...", "–": "-", "—": "-", "→": "->", "×": "x", "“": '"', "”": '"', "‘": "'", "’": "'"}
+)
 
 
 def plain(text: str) -> str:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from machines.language import ir
 from machines.language.declaration import Declaration
 from machines.language.domains import Index
 from machines.language.fitting import check_constants, check_defaults
@@ -18,7 +17,6 @@ from machines.language.scenario import Scenario
 from machines.language.state import State
 from machines.language.types import Annotation, Bool, Flat, Of, Type
 from machines.language.values import Reader
-from machines.language.walking import nodes
 
 
 @dataclass(frozen=True)
@@ -119,47 +117,14 @@ def _sizes(
     return domains, names, sizes
 
 
-def types_of(declaration: Declaration) -> Iterator[Type]:
-    """Every type a declaration speaks of, and their parts."""
-
-    def parts(kind: Type) -> Iterator[Type]:
-        yield kind
-        for part in ("item", "member"):
-            if hasattr(kind, part):
-                yield from parts(getattr(kind, part))
-        for key in getattr(kind, "keys", ()):
-            yield from parts(key)
-        for _, member in getattr(kind, "fields", ()):
-            yield from parts(member)
-
-    roots: list[Type | None] = [annotation.type for annotation in declaration.fields.values()]
-    roots += [kind for types in declaration.locals.values() for kind in types.values()]
-    roots += [parameter.type for event in declaration.events.values() for parameter in event.parameters]
-    roots += [parameter.type for helper in declaration.helpers.values() for parameter in helper.parameters]
-    roots += [Of(declaration.parts.player)] if declaration.parts.player else []
-    roots += [node.type for node in nodes(_texts(declaration)) if isinstance(node, ir.Make | ir.Everything)]
-    for root in roots:
-        if root is not None:
-            yield from parts(root)
-
-
-def _texts(declaration: Declaration) -> tuple[Any, ...]:
-    """Every expression and statement of a declaration."""
-    helpers = [*declaration.helpers.values(), *(p.ir for found in declaration.properties for p in found.predicates)]
-    return (
-        *((event.requires, event.effects) for event in declaration.events.values()),
-        *((helper.body, helper.value) for helper in helpers),
-    )
-
-
 def indices_of(declaration: Declaration) -> dict[str, type[Index]]:
     """Every index a declaration speaks of, by name."""
-    return {kind.cls.__name__: kind.cls for kind in types_of(declaration) if isinstance(kind, Of)}
+    return {kind.cls.__name__: kind.cls for kind in declaration.types if isinstance(kind, Of)}
 
 
 def records_of(declaration: Declaration) -> list[Flat]:
     """Every record type a declaration speaks of."""
-    return list({kind.cls: kind for kind in types_of(declaration) if isinstance(kind, Flat)}.values())
+    return list({kind.cls: kind for kind in declaration.types if isinstance(kind, Flat)}.values())
 
 
 def _known(declaration: Declaration, scenario: Scenario) -> None:

@@ -6,6 +6,7 @@ import builtins
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from machines.language import ir
@@ -34,7 +35,8 @@ from machines.language.reading.procedures import (
 from machines.language.reading.source import field_place
 from machines.language.reading.world import World
 from machines.language.state import Procedure, State
-from machines.language.types import Annotation, Bool, Enumeration, Type
+from machines.language.types import Annotation, Bool, Enumeration, Of, Type, parts_of
+from machines.language.walking import nodes
 
 Property = Invariant[..., bool] | Witness[..., bool] | StepProperty[..., bool] | Temporal | EveryRunEnds
 
@@ -94,6 +96,25 @@ class Declaration:
     @property
     def name(self) -> str:
         return self.parts.name
+
+    @cached_property
+    def types(self) -> tuple[Type, ...]:
+        """Every type a declaration speaks of, and their parts."""
+        roots: list[Type | None] = [annotation.type for annotation in self.fields.values()]
+        roots += [kind for types in self.locals.values() for kind in types.values()]
+        roots += [p.type for routine in (*self.events.values(), *self.helpers.values()) for p in routine.parameters]
+        roots += [Of(self.parts.player)] if self.parts.player else []
+        roots += [node.type for node in nodes(self._texts) if isinstance(node, ir.Make | ir.Everything)]
+        return tuple(part for root in roots if root is not None for part in parts_of(root))
+
+    @property
+    def _texts(self) -> tuple[Any, ...]:
+        """Every expression and statement."""
+        helpers = [*self.helpers.values(), *(p.ir for found in self.properties for p in found.predicates)]
+        return (
+            *((event.requires, event.effects) for event in self.events.values()),
+            *((helper.body, helper.value) for helper in helpers),
+        )
 
     def events_of(self, procedure: str) -> list[ir.EventIR]:
         return [e for e in self.events.values() if e.procedure == procedure]

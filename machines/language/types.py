@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import types as python_types
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_type_hints
@@ -243,3 +243,15 @@ def _same_index(left: Type, right: Type) -> bool:
 def _maybe_none(left: Type, right: Type) -> bool:
     pairs = ((left, right), (right, left))
     return any(isinstance(index, Of) and isinstance(nothing, Nothing) for index, nothing in pairs)
+
+
+def parts_of(kind: Type) -> Iterator[Type]:
+    """A type, and the types it is made of."""
+    yield kind
+    for part in ("item", "member"):
+        if hasattr(kind, part):
+            yield from parts_of(getattr(kind, part))
+    for key in getattr(kind, "keys", ()):
+        yield from parts_of(key)
+    for _, member in getattr(kind, "fields", ()):
+        yield from parts_of(member)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any
 
 from machines.language import ir
@@ -11,14 +12,20 @@ from machines.language import ir
 
 def nodes(thing: Any) -> Iterator[ir.Node]:
     """The nodes in a node or in tuples of them, in order, the outer before the inner."""
-    if isinstance(thing, tuple):
-        for part in thing:
-            yield from nodes(part)
-    elif isinstance(thing, ir.Node):
-        yield thing
-        for field in fields(thing):
-            if field.name not in ("place", "type"):
-                yield from nodes(getattr(thing, field.name))
+    todo = [thing]
+    while todo:
+        thing = todo.pop()
+        if isinstance(thing, tuple):
+            todo += reversed(thing)
+        elif isinstance(thing, ir.Node):
+            yield thing
+            todo += [getattr(thing, name) for name in _inner(type(thing))]
+
+
+@lru_cache
+def _inner(kind: type[ir.Node]) -> tuple[str, ...]:
+    """The fields of a kind of node that hold nodes, the last first."""
+    return tuple(field.name for field in reversed(fields(kind)) if field.name not in ("place", "type"))
 
 
 def nodes_through(thing: Any, helpers: Mapping[str, ir.HelperIR]) -> Iterator[tuple[ir.Node, dict[str, str]]]:

@@ -1,4 +1,6 @@
-"""Whether two engines agree, edge by edge: the same instances, deciders and targets, or the same fault on the same line."""
+"""Whether two engines agree, edge by edge: the same instances, deciders and targets, or the same fault on the
+same line.
+"""
 
 from __future__ import annotations
 
@@ -27,13 +29,18 @@ class Agreement:
 def outcome(engine: Engine, state: int) -> list[tuple[Any, ...]] | tuple[str, str, int]:
     """The steps from a state without what they reveal, or the fault: its class, file and line."""
     try:
-        return [(step.instance.event, step.instance.arguments, step.decider, step.target) for step in engine.steps(state)]
+        return [
+            (step.instance.event, step.instance.arguments, step.decider, step.target)
+            for step in engine.steps(state)
+        ]
     except Fault as fault:
         return type(fault).__name__, fault.place.file, fault.place.line
 
 
 def agree(bound: Bound, limit: int, engines: tuple[Engine, Engine] | None = None) -> Agreement:
-    """Compare the engines (by default the reference and the generated one) in at most `limit` states, breadth first."""
+    """Compare the engines (by default the reference and the generated one) in at most `limit` states, breadth
+    first.
+    """
     one, other = engines or (Reference(bound), Scalar(bound))
     found = Agreement()
     seen, queue = set(bound.initial), deque(bound.initial)

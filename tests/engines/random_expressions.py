@@ -25,7 +25,9 @@ from tests.engines.random_types import (
 
 @dataclass(frozen=True)
 class Helper:
-    """A helper that can be called: `frame` is the procedure whose frame it wants; `value` None for one of statements."""
+    """A helper that can be called: `frame` is the procedure whose frame it wants; `value` None for one of
+    statements.
+    """
 
     name: str
     parameters: tuple[Kind, ...]
@@ -78,13 +80,17 @@ class Expressions:
     """Writes expressions; `depth` bounds how far they nest."""
 
     source: Source
-    only: dict[str, str] = field(default_factory=lambda: {"Player": "s.host", "Card": "s.top", "Spot": "the(s.spot)"})
+    only: dict[str, str] = field(
+        default_factory=lambda: {"Player": "s.host", "Card": "s.top", "Spot": "the(s.spot)"}
+    )
     """What there always is of an index."""
 
     def key(self, kinds: tuple[Kind, ...], scope: Scope, depth: int) -> str:
         return ", ".join(self.of(kind, scope, depth - 1) for kind in kinds)
 
-    def read(self, scope: Scope, wanted: Callable[[Kind], bool], depth: int, *, dynamic: bool = False) -> tuple[str, Kind] | None:
+    def read(
+        self, scope: Scope, wanted: Callable[[Kind], bool], depth: int, *, dynamic: bool = False
+    ) -> tuple[str, Kind] | None:
         """A place, an item or a field of a record that holds what is wanted."""
         found: list[tuple[str, Kind, ArrayOf | None, str]] = []
         for text, place in scope.places(dynamic=dynamic):
@@ -106,13 +112,17 @@ class Expressions:
         source = self.source
         if depth > 0 and source.chance(1, 8):
             condition = self.of(Bool(), scope, depth - 1)
-            return f"({self.of(kind, scope, depth - 1)} if {condition} else {self.of(kind, scope, depth - 1)})"
+            return (
+                f"({self.of(kind, scope, depth - 1)} if {condition} else {self.of(kind, scope, depth - 1)})"
+            )
         callable_ = [h for h in scope.helpers if h.value is not None and fits(kind, h.value)]
         if depth > 0 and callable_ and source.chance(1, 4):
             return self.called(source.pick(callable_), scope, depth)
-        if source.chance(1 if depth > 0 else 3, 4) and (found := self.read(scope, lambda k: fits(kind, k), depth)):
+        if source.chance(1 if depth > 0 else 3, 4) and (
+            found := self.read(scope, lambda k: fits(kind, k), depth)
+        ):
             return found[0]
-        made: str = getattr(self, f"_{type(kind).__name__}")(kind, scope, depth)
+        made: str = getattr(self, f"_for_{type(kind).__name__.lower()}")(kind, scope, depth)
         return made
 
     def called(self, helper: Helper, scope: Scope, depth: int) -> str:
@@ -121,30 +131,37 @@ class Expressions:
 
     # -- one method a kind
 
-    def _Enumeration(self, kind: Enumeration, scope: Scope, depth: int) -> str:
+    def _for_enumeration(self, kind: Enumeration, scope: Scope, depth: int) -> str:
         return f"{kind.name}.{self.source.pick(kind.members)}"
 
-    def _Of(self, kind: Of, scope: Scope, depth: int) -> str:
+    def _for_of(self, kind: Of, scope: Scope, depth: int) -> str:
         if kind.optional and self.source.chance(1, 3):
             return "None"
-        optional = self.read(scope, lambda k: k == Of(kind.name, True), depth) if depth > 0 and self.source.chance(1, 3) else None
+        optional = (
+            self.read(scope, lambda k: k == Of(kind.name, True), depth)
+            if depth > 0 and self.source.chance(1, 8)
+            else None
+        )
         return f"the({optional[0]})" if optional else self.only[kind.name]
 
-    def _Flat(self, kind: Flat, scope: Scope, depth: int) -> str:
+    def _for_flat(self, kind: Flat, scope: Scope, depth: int) -> str:
         parts = [self.of(member, scope, min(depth - 1, 1)) for _, member in kind.fields]
         if self.source.chance(1, 3):
             parts = [f"{name}={part}" for (name, _), part in zip(kind.fields, parts, strict=True)]
         return f"{kind.name}({', '.join(parts)})"
 
-    def _Int(self, kind: Int, scope: Scope, depth: int) -> str:
+    def _for_int(self, kind: Int, scope: Scope, depth: int) -> str:
         source = self.source
         if depth <= 0:
-            return str(source.int(-1, 3))
+            return str(source.int(kind.low, kind.high))
         shape = source.int(0, 6)
         if shape == 0:
-            return f"({self.of(kind, scope, depth - 1)} {source.pick('+-')} {self.of(kind, scope, depth - 1)})"
+            return (
+                f"({self.of(kind, scope, depth - 1)} {source.pick('+-')} {self.of(kind, scope, depth - 1)})"
+            )
         if shape == 1:
-            return f"{source.pick(['min', 'max'])}({self.of(kind, scope, depth - 1)}, {self.of(kind, scope, depth - 1)})"
+            word, parts = source.pick(["min", "max"]), [self.of(kind, scope, depth - 1) for _ in range(2)]
+            return f"{word}({', '.join(parts)})"
         if shape == 2 and (bag := self.read(scope, lambda k: isinstance(k, BagOf), depth)):
             assert isinstance(bag[1], BagOf)
             return f"{bag[0]}.count({self.of(bag[1].member, scope, depth - 1)})"
@@ -154,9 +171,9 @@ class Expressions:
             return self.extreme(scope, depth)
         if shape == 5:
             return self.quantified("count", scope, depth)
-        return str(source.int(-1, 3))
+        return str(source.int(kind.low, kind.high))
 
-    def _Bool(self, kind: Bool, scope: Scope, depth: int) -> str:  # noqa: PLR0911 - one line a shape
+    def _for_bool(self, kind: Bool, scope: Scope, depth: int) -> str:
         source, bool_ = self.source, Bool()
         shape = source.int(0, 9) if depth > 0 else 0
         if shape == 0:
@@ -168,13 +185,23 @@ class Expressions:
             return f"({source.pick([' and ', ' or ']).join(parts)})"
         if shape == 4:
             parts = [self.of(Int(), scope, depth - 1) for _ in range(source.int(2, 3))]
-            return "(" + parts[0] + "".join(f" {source.pick(['<', '<=', '>', '>=', '==', '!='])} {part}" for part in parts[1:]) + ")"
+            return (
+                "("
+                + parts[0]
+                + "".join(f" {source.pick(['<', '<=', '>', '>=', '==', '!='])} {part}" for part in parts[1:])
+                + ")"
+            )
         if shape in (5, 6):
             compared = source.scalar()
             other = Of(compared.name, source.chance(1, 2)) if isinstance(compared, Of) else compared
-            return f"({self.of(compared, scope, depth - 1)} {source.pick(['==', '!='])} {self.of(other, scope, depth - 1)})"
+            left, right = self.of(compared, scope, depth - 1), self.of(other, scope, depth - 1)
+            return f"({left} {source.pick(['==', '!='])} {right})"
         if shape == 7:
-            return f"in_progress({source.pick(scope.procedures)})" if scope.procedures and source.chance(1, 3) else self.member(scope, depth)
+            return (
+                f"in_progress({source.pick(scope.procedures)})"
+                if scope.procedures and source.chance(1, 3)
+                else self.member(scope, depth)
+            )
         if shape == 8:
             return self.member(scope, depth)
         return self.quantified(source.pick(["any", "all"]), scope, depth)
@@ -214,7 +241,7 @@ class Expressions:
         if shape == 1:
             kind = source.scalar()
             items = [self.of(kind, scope, depth - 1) for _ in range(source.int(1, 3))]
-            if isinstance(kind, Of) and kind.optional or "None" in items:
+            if (isinstance(kind, Of) and kind.optional) or "None" in items:
                 kind = CARD
                 items = [self.of(kind, scope, 0) for _ in items]
             return f"({', '.join(items)},)", kind
@@ -223,7 +250,9 @@ class Expressions:
             assert isinstance(found[1], SetOf | BagOf)
             return found[0], found[1].member
         domain = source.pick(DOMAINS)
-        return (domain.name, domain) if isinstance(domain, Enumeration) else (f"s.each({domain.text})", domain)
+        return (
+            (domain.name, domain) if isinstance(domain, Enumeration) else (f"s.each({domain.text})", domain)
+        )
 
     def quantified(self, word: str, scope: Scope, depth: int) -> str:
         range_, kind = self.range(scope, depth - 1)
@@ -246,6 +275,6 @@ class Expressions:
         condition = f" if {self.of(Bool(), inside, depth - 1)}" if self.source.chance(1, 3) else ""
         generator = f"{self.of(Int(), inside, depth - 1)} for {name} in {range_}{condition}"
         word = self.source.pick(["min", "max"])
-        if self.source.chance(2, 3):
+        if self.source.chance(7, 8):
             return f"{word}(({generator}), default={self.of(Int(), scope, depth - 1)})"
         return f"{word}({generator})"

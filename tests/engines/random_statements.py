@@ -41,7 +41,10 @@ class Statements:
         if shape == 2 and depth > 0:
             range_, kind = self.expressions.range(scope, 1)
             name = source.name("x")
-            return [f"for {name} in {range_}:", *indented(self.block(scope.with_name(name, kind), depth - 1, 2))], scope
+            return [
+                f"for {name} in {range_}:",
+                *indented(self.block(scope.with_name(name, kind), depth - 1, 2)),
+            ], scope
         doing = [h for h in scope.helpers if h.value is None]
         if shape == 3 and doing:
             return [self.expressions.called(source.pick(doing), scope, 2)], scope
@@ -55,7 +58,10 @@ class Statements:
     def branch(self, scope: Scope, depth: int) -> list[str]:
         source, lines = self.expressions.source, []
         for word in ["if", *["elif"] * source.int(0, 1)]:
-            lines += [f"{word} {self.expressions.of(Bool(), scope, 2)}:", *indented(self.block(scope, depth - 1, 2))]
+            lines += [
+                f"{word} {self.expressions.of(Bool(), scope, 2)}:",
+                *indented(self.block(scope, depth - 1, 2)),
+            ]
         if source.chance(1, 2):
             lines += ["else:", *indented(self.block(scope, depth - 1, 2))]
         return lines
@@ -76,11 +82,11 @@ class Statements:
     def number(self, text: str, kind: Int, scope: Scope) -> str:
         source = self.expressions.source
         value = self.expressions.of(kind, scope, 2)
-        if source.chance(1, 3):
+        if source.chance(1, 6):
             return f"{text} {source.pick(['+=', '-='])} {value}"
-        if source.chance(1, 2):
+        if source.chance(1, 3):
             return f"{text} = min(max({value}, {kind.low}), {kind.high})"
-        return f"{text} = {source.int(kind.low, kind.high)}" if source.chance(1, 2) else f"{text} = {value}"
+        return f"{text} = {value}" if source.chance(1, 6) else f"{text} = {source.int(kind.low, kind.high)}"
 
     def update(self, scope: Scope) -> list[str]:
         source = self.expressions.source
@@ -94,9 +100,9 @@ class Statements:
             return [f"{text}.clear()"]
         member = self.expressions.of(kind.member, scope, 2)
         line = f"{text}.{word}({member})"
-        if isinstance(kind, BagOf) and word == "add" and source.chance(2, 3):
+        if isinstance(kind, BagOf) and word == "add" and source.chance(7, 8):
             return [f"if len({text}) < {kind.bound}:", f"    {line}"]
-        if word == "remove" and source.chance(2, 3):
+        if word == "remove" and source.chance(7, 8):
             return [f"if {member} in {text}:", f"    {line}"]
         return [line]
 
@@ -105,29 +111,42 @@ class Statements:
     def ending(self, scope: Scope, depth: int = 1) -> list[str]:
         """An ending, or none; now and then in a branch."""
         source = self.expressions.source
-        shape = source.int(0, 7)
+        shape = source.int(0, 9)
         if shape == 0:
             return ["halt()"]
         if shape == 1:
             return ["leave()"]
-        if shape in (2, 3, 4) and self.callees:
-            return [self.call(scope)]
-        if shape == 5 and depth > 0:
-            lines = [f"if {self.expressions.of(Bool(), scope, 2)}:", *indented(self.block(scope, 0, 1) + self.ending(scope, 0))]
+        if shape in (2, 3) and self.callees:
+            return self.call(scope)
+        if shape == 4 and depth > 0:
+            lines = [
+                f"if {self.expressions.of(Bool(), scope, 2)}:",
+                *indented(self.block(scope, 0, 1) + self.ending(scope, 0)),
+            ]
             if source.chance(1, 2):
                 lines += ["else:", *indented(self.block(scope, 0, 1) + self.ending(scope, 0))]
             return lines
         return []
 
-    def call(self, scope: Scope) -> str:
+    def call(self, scope: Scope) -> list[str]:
         source = self.expressions.source
         callee = source.pick(self.callees)
         arguments = [
-            f"{name}={self.argument(kind, scope)}" for name, kind, default in callee.locals if default is None or source.chance(1, 2)
+            f"{name}={self.argument(kind, scope)}"
+            for name, kind, default in callee.locals
+            if default is None or source.chance(1, 2)
         ]
         if len(arguments) > 1 and source.chance(1, 2):
             arguments.reverse()
-        return f"call({callee.name}({', '.join(arguments)}))"
+        if arguments and source.chance(1, 4):
+            return [
+                "call(",
+                f"    {callee.name}(",
+                *(f"        {argument}," for argument in arguments),
+                "    )",
+                ")",
+            ]
+        return [f"call({callee.name}({', '.join(arguments)}))"]
 
     def argument(self, kind: Kind, scope: Scope) -> str:
         if isinstance(kind, SetOf | BagOf):

@@ -107,7 +107,10 @@ DOMAINS: tuple[Kind, ...] = (PLAYER, CARD, SPOT, COLOUR, SIDE, ONLY)
 
 @dataclass
 class Source:
-    """Where choices come from: Hypothesis, by way of `draw`. `records` and `sizes` belong to the declaration being made."""
+    """Where choices come from: Hypothesis, by way of `draw`.
+
+    `records` and `sizes` belong to the declaration being made.
+    """
 
     draw: Callable[[st.SearchStrategy[int]], int]
     records: list[Flat] = field(default_factory=list)
@@ -160,7 +163,7 @@ class Source:
         assert isinstance(kind, Of)
         return self.sizes[kind.name]
 
-    def literal(self, kind: Kind, *, choices: bool = False) -> str:  # noqa: PLR0911 - one line a kind
+    def literal(self, kind: Kind, *, choices: bool = False) -> str:
         """The text of a value in a scenario; with `choices` now and then of several."""
         if choices and self.chance(1, 6) and not isinstance(kind, ArrayOf):
             if not isinstance(kind, BagOf | Flat) and self.chance(1, 2):
@@ -173,17 +176,33 @@ class Source:
         if isinstance(kind, Enumeration):
             return repr(self.pick(kind.members))
         if isinstance(kind, Of):
-            return "None" if kind.optional and self.int(0, self.sizes[kind.name]) == 0 else str(self.int(0, self.sizes[kind.name] - 1))
+            return (
+                "None"
+                if kind.optional and self.int(0, self.sizes[kind.name]) == 0
+                else str(self.int(0, self.sizes[kind.name] - 1))
+            )
         if isinstance(kind, Flat):
             return "{" + ", ".join(f"{name!r}: {self.literal(member)}" for name, member in kind.fields) + "}"
         if isinstance(kind, SetOf):
-            labels = kind.member.members if isinstance(kind.member, Enumeration) else range(self.number_of(kind.member))
+            labels = (
+                kind.member.members
+                if isinstance(kind.member, Enumeration)
+                else range(self.number_of(kind.member))
+            )
             return "[" + ", ".join(repr(label) for label in labels if self.int(0, 1)) + "]"
         if isinstance(kind, BagOf):
-            some = self.int(0, kind.bound) if not isinstance(kind.member, Of) or self.sizes[kind.member.name] else 0
+            some = (
+                self.int(0, kind.bound)
+                if not isinstance(kind.member, Of) or self.sizes[kind.member.name]
+                else 0
+            )
             return "[" + ", ".join(self.literal(kind.member) for _ in range(some)) + "]"
         assert isinstance(kind, ArrayOf)
         size = 1
         for key in kind.keys:
             size *= self.number_of(key)
-        return "[" + ", ".join(self.literal(kind.item, choices=choices and self.chance(1, 3)) for _ in range(size)) + "]"
+        return (
+            "["
+            + ", ".join(self.literal(kind.item, choices=choices and self.chance(1, 3)) for _ in range(size))
+            + "]"
+        )

@@ -54,7 +54,7 @@ def test_of(walker: Walker, question: Question, source: str, *path: str) -> Test
 
 
 def target_of(walker: Walker, question: Question, asks: Any) -> tuple[Test | None, Any]:
-    """What `possible`, `must` and `impossible` ask for: a condition on states, or a pattern of what happens."""
+    """What `possible`, `must` and `impossible` ask for: a condition on states, or what is to happen."""
     if isinstance(asks, str):
         return test_of(walker, question, asks), None
     if "happens" in asks:

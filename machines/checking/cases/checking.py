@@ -40,24 +40,34 @@ def walker_of(declaration: Declaration, scenario: Scenario, *, limit: int = 200_
 def check_case(declaration: Declaration, case: Case, only: frozenset[str] | None = None) -> Iterator[Finding]:
     """Findings for the questions of a case (`only` those ids), and for the readings they depend on."""
     walker = walker_of(declaration, case.scenario)
+    others: dict[tuple[str, Any], Walker | Decision] = {}
     for question in case.questions:
         if only is not None and question.id not in only:
             continue
-        yield _finding(declaration, case, question, question.id, walker, question.asks, question.answer)
+        yield answered(declaration, case, question, walker)
         if only is None:
-            yield from _readings(declaration, case, question)
+            yield from _readings(declaration, case, question, others)
 
 
-def _readings(declaration: Declaration, case: Case, question: Question) -> Iterator[Finding]:
+def answered(declaration: Declaration, case: Case, question: Question, walker: Walker | Decision) -> Finding:
+    """The finding for one question of a case. Raises `Mistake`."""
+    return _finding(declaration, case, question, question.id, walker, question.asks, question.answer)
+
+
+def _readings(
+    declaration: Declaration, case: Case, question: Question, known: dict[tuple[str, Any], Walker | Decision]
+) -> Iterator[Finding]:
+    """The findings under other readings; `known` are the graphs explored for the questions before."""
     for switch, answers in question.depends_on.items():
         for value, answer in answers.items():
             asks, expected = _other_answer(question, answer, (switch, str(value)))
-            place = question.place("depends_on", switch, str(value))
-            scenario = case.scenario.with_switches({switch: value})
-            scenario = replace(scenario, places={**scenario.places, ("switches", switch): place})
-            walker = walker_of(declaration, scenario)
+            if (switch, value) not in known:
+                place = question.place("depends_on", switch, str(value))
+                scenario = case.scenario.with_switches({switch: value})
+                scenario = replace(scenario, places={**scenario.places, ("switches", switch): place})
+                known[switch, value] = walker_of(declaration, scenario)
             name = f"{question.id} [{reading_text(switch, value)}]"
-            yield _finding(declaration, case, question, name, walker, asks, expected)
+            yield _finding(declaration, case, question, name, known[switch, value], asks, expected)
 
 
 def _other_answer(question: Question, answer: Any, at: tuple[str, str]) -> tuple[Any, bool]:
@@ -94,6 +104,6 @@ def _finding(
         message = f"{message} (the answer expected is no)".strip()
     seconds = time.perf_counter() - begun
     return Finding(
-        declaration.name, case.id, name, question.kind, verdict, states, edges, asked, seconds, decision.evidence,
-        message, question.cites, fired,
+        declaration.name, case.id, name, question.kind, verdict, states, edges, asked, seconds,
+        decision.evidence, message, question.cites, fired,
     )  # fmt: skip

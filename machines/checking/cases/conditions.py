@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 
 from machines.language import ir
-from machines.language.binding import Bound, types_of
+from machines.language.binding import Bound
 from machines.language.declaring import Helper
 from machines.language.domains import Index
 from machines.language.effects import count, in_progress, the
@@ -54,8 +54,7 @@ def expression(bound: Bound, source: str, place: Place, expected: Type | None = 
     return _Reader(world, text, _names(bound), _elements(bound)).read(tree, expected)
 
 
-_FUNCTION = ast.parse("def condition(): pass").body[0]
-assert isinstance(_FUNCTION, ast.FunctionDef)
+_FUNCTION = ast.FunctionDef("condition", ast.arguments([], [], None, [], [], None, []), [], [])
 _WORDS: Mapping[str, Any] = {
     "any": any,
     "all": all,
@@ -72,7 +71,7 @@ def _names(bound: Bound) -> dict[str, Any]:
     """What names mean: the words of the language, the machine's types, helpers and procedures."""
     declaration = bound.declaration
     names = {**_WORDS, **declaration.parts.procedures}
-    for kind in types_of(declaration):
+    for kind in declaration.types:
         if isinstance(kind, Enumeration | Of | Flat):
             names[kind.cls.__name__] = kind.cls
     names |= {n: routine for n, routine in declaration.functions.items() if n in declaration.helpers}

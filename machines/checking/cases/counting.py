@@ -104,11 +104,11 @@ def order(walker: Walker, question: Question, asks: Any, standing: Standing) -> 
 def count(walker: Walker, question: Question, asks: Any, standing: Standing) -> Decision:
     """The exact set of numbers of times that something happens in the runs that end."""
     wanted = walker.pattern(asks["of"], question.place("count", "of"))
-    cap = max(asks["are"]) + 1
+    cap: int = max(asks["are"]) + 1
     missing = set(asks["are"])
 
     def update(memory: int, row: Row) -> int:
-        return min(memory + walker.matches(wanted, row), cap)
+        return min(memory + int(walker.matches(wanted, row)), cap)
 
     for end, number in walker.continuations(standing, 0, update, lambda p, m: walker.graph.ended(p)):
         if number not in asks["are"]:

@@ -1,4 +1,4 @@
-"""Deciding the questions of a case: one function a kind. Each decision is in terms of the official answer yes."""
+"""Deciding the questions of a case: one function a kind. Proved means that the answer is yes."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ KINDS = ("offered", "possible", "must", "impossible", "outcomes", "order", "coun
 
 @dataclass(frozen=True)
 class Question:
-    """One question of a case: `kind` and what it asks after the choices `after`; `answer` is the official one.
+    """A question of a case: `kind` and what it asks after the choices `after`; `answer` is the expected one.
 
     `depends_on` maps a switch to readings of it with the answer under each.
     """
@@ -165,8 +165,8 @@ def _question(data: Any, number: int, entry: Any, places: dict[tuple[str, ...], 
     inner = {path[2:]: place for path, place in places.items() if path[:2] == base}
     cites = entry.get("cites", data.get("cites", []))
     return Question(
-        f"{data['id']}/{entry['id']}", kind, entry[kind], tuple(entry.get("after", ())), entry.get("answer", True),
-        split_ids(" ".join(cites) if isinstance(cites, list) else cites), entry.get("ends", False),
+        f"{data['id']}/{entry['id']}", kind, entry[kind], tuple(entry.get("after", ())),
+        entry.get("answer", True), split_ids(" ".join(cites)), entry.get("ends", False),
         entry.get("depends_on", {}), inner,
     )  # fmt: skip
 

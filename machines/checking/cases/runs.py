@@ -1,4 +1,4 @@
-"""Walking a step graph as case files speak of it: following choices, and searching with a memory of what happened."""
+"""Walking a step graph as case files speak of it: following choices, and searching."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ class Walker:
     ) -> Standing | None:
         """A shortest continuation to a position and memory satisfying `goal`.
 
-        `update(memory, row)` gives the memory after a move, or None to go no further along it. Raises `TooMany`.
+        `update(memory, row)` gives the memory after a move, or None to go no further. Raises `TooMany`.
         """
         found = next(self.continuations(origin, memory, update, goal), None)
         return found[0] if found else None
@@ -181,7 +181,7 @@ class Walker:
         update: Callable[[Any, Row], Any],
         goal: Callable[[int, Any], bool],
     ) -> Iterator[tuple[Standing, Any]]:
-        """All pairs of position and memory that satisfy `goal`, nearest first, as standings with the memory."""
+        """All pairs of position and memory that satisfy `goal`, nearest first, as standings and memories."""
         first = (origin.position, memory)
         parents: dict[tuple[int, Any], tuple[tuple[int, Any], Row] | None] = {first: None}
         queue = deque([first])

@@ -1,14 +1,15 @@
 """Pieces of generated Python: an expression's text, its type, and what is known of its value.
 
-At run time a value is a number: booleans 0 and 1, integers themselves, members of enumerations and elements of indices
-their codes (None is 0 where it is possible), records, sets and bags their packed forms.
+At run time a value is a number: booleans 0 and 1 (or False and True), integers themselves, members of
+enumerations and elements of indices their codes (None is 0 where it is possible), records, sets and bags
+their packed forms.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from machines.language.layout import Codec, Domains, codec
 from machines.language.types import Bool, Int, Nothing, Of, Type
@@ -23,16 +24,28 @@ UNKNOWN = Unknown()
 
 @dataclass(frozen=True)
 class Bits:
-    """A scalar at fixed bits of a state variable."""
+    """A value at fixed bits of a state variable."""
 
     variable: str
     offset: int
     width: int
 
 
+class Match(NamedTuple):
+    """The condition `variable & mask == pattern`."""
+
+    variable: str
+    mask: int
+    pattern: int
+
+
 @dataclass(frozen=True)
 class Code:
-    """`value` is the Python value of a constant, else UNKNOWN. `low` and `high` bound an integer. `faults`: may raise."""
+    """`value` is the Python value of a constant, else UNKNOWN. `low` and `high` bound an integer.
+
+    `faults`: evaluating the text may raise; a constant never does. `bits`: the value stands at these bits,
+    unchanged. `match`: the condition is this one. `parts`: the condition is all of these, in order.
+    """
 
     text: str
     type: Type
@@ -41,12 +54,24 @@ class Code:
     high: int = 1
     faults: bool = False
     bits: Bits | None = None
-    test: tuple[str, int, int] | None = None
-    """A condition of the form variable & mask == pattern, for merging."""
+    match: Match | None = None
+    parts: tuple[Code, ...] = ()
 
     @property
     def constant(self) -> bool:
         return self.value is not UNKNOWN
+
+    @property
+    def simple(self) -> bool:
+        """Whether the text is a name or a number: free to repeat."""
+        return self.constant or self.text.isidentifier()
+
+    @property
+    def implies(self) -> tuple[Match, ...]:
+        """What is so wherever this condition is true."""
+        if self.match is not None:
+            return (self.match,)
+        return tuple(match for part in self.parts for match in part.implies)
 
 
 class Codecs:
@@ -66,6 +91,10 @@ class Codecs:
         """What a constant is at run time."""
         return int(value) if isinstance(kind, Int | Bool) else self.of(kind).encode(value)
 
+    def slot_width(self, member: Type) -> int:
+        """The width of one element of a bag: its code plus one, 0 for an empty slot."""
+        return max(self.of(member).domain, 1).bit_length()
+
     def constant(self, kind: Type, value: Any) -> Code:
         if isinstance(kind, Nothing):
             return Code("0", kind, None)
@@ -73,7 +102,9 @@ class Codecs:
         return Code(str(number) if number >= 0 else f"({number})", kind, value, number, number)
 
     def as_type(self, code: Code, kind: Type) -> Code:
-        """The piece as a value of a type that accepts it: an element where None is possible gets the next code."""
+        """The piece as a value of a type that accepts it: an element where None is possible gets the next
+        code.
+        """
         if code.constant:
             return self.constant(kind, code.value) if not isinstance(kind, Nothing) else code
         if isinstance(kind, Of) and kind.optional and isinstance(code.type, Of) and not code.type.optional:
@@ -86,85 +117,19 @@ FALSE = Code("0", Bool(), False, 0, 0)
 
 
 def truth(value: bool) -> Code:
+    """The constant of a truth value."""
     return TRUE if value else FALSE
 
 
-def condition(text: str, *parts: Code, test: tuple[str, int, int] | None = None) -> Code:
-    """A piece of type bool; it may raise if one of its parts may."""
-    return Code(text, Bool(), faults=any(p.faults for p in parts), test=test)
+def after(preludes: list[Code], result: Code) -> Code:
+    """The result with what Python evaluates before it.
 
-
-def negation(code: Code) -> Code:
-    if code.constant:
-        return truth(not code.value)
-    if code.bits is not None and code.bits.width == 1:
-        return replace(condition(f"(not {code.text})"), test=(code.bits.variable, 1 << code.bits.offset, 0))
-    return condition(f"(not {code.text})", code)
-
-
-def conjunction(items: list[Code]) -> Code:
-    """All of them, in order; conditions on fixed bits that stand together become one comparison."""
-    kept: list[Code] = []
-    for item in items:
-        if item.constant and not item.value:
-            if not any(k.faults for k in kept):
-                return FALSE
-            kept.append(item)
-            break
-        if not item.constant:
-            kept.append(item)
-    texts: list[str] = []
-    segment: list[Code] = []
-    for item in [*kept, None]:
-        if item is not None and not item.faults:
-            segment.append(item)
-            continue
-        texts += _merged(segment)
-        segment = []
-        if item is not None:
-            texts.append(item.text)
-    if texts == ["0"]:
-        return FALSE
-    if not texts:
-        return TRUE
-    if len(kept) == 1:
-        return kept[0]
-    return Code(texts[0] if len(texts) == 1 else f"({' and '.join(texts)})", Bool(), faults=any(k.faults for k in kept))
-
-
-def _merged(segment: list[Code]) -> list[str]:
-    tests: dict[str, tuple[int, int]] = {}
-    rest = []
-    for item in segment:
-        test = item.test or _bit_test(item)
-        if test is None:
-            rest.append(item.text)
-            continue
-        variable, mask, pattern = test
-        known_mask, known_pattern = tests.get(variable, (0, 0))
-        if known_mask & mask & (known_pattern ^ pattern):
-            return ["0"]
-        tests[variable] = (known_mask | mask, known_pattern | pattern)
-    return [f"({v} & {mask} == {pattern})" for v, (mask, pattern) in tests.items()] + rest
-
-
-def _bit_test(item: Code) -> tuple[str, int, int] | None:
-    if item.bits is None or item.bits.width != 1 or not isinstance(item.type, Bool):
-        return None
-    return item.bits.variable, 1 << item.bits.offset, 1 << item.bits.offset
-
-
-def disjunction(items: list[Code]) -> Code:
-    """Any of them, in order."""
-    kept: list[Code] = []
-    for item in items:
-        if item.constant and item.value:
-            if not any(k.faults for k in kept):
-                return TRUE
-            kept.append(item)
-            break
-        if not item.constant:
-            kept.append(item)
-    if not kept:
-        return FALSE
-    return kept[0] if len(kept) == 1 else condition(f"({' or '.join(k.text for k in kept)})", *kept)
+    A number is never None, so the whole gives the result.
+    """
+    if result.constant and not any(p.faults for p in preludes):
+        return result
+    if not preludes:
+        return result
+    text = " is None or ".join([*(p.text for p in preludes), result.text])
+    faults = result.faults or any(p.faults for p in preludes)
+    return Code(f"({text})", result.type, UNKNOWN, result.low, result.high, faults)

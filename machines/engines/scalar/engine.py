@@ -47,7 +47,7 @@ class Scalar:
                 self._writer.phase_function(name, procedure, phase, labels=labels)
                 names[layout.tag(procedure) | code << layout.tag_width] = (name, slot.codec.width)
         made = self._writer.compiled()
-        table = [_no_moves] * (self._mask + 1)
+        table: list[Callable[[int], list[Any]]] = [_no_moves] * (self._mask + 1)
         for control in range(self._mask + 1):
             tag = control & (1 << layout.tag_width) - 1
             if 1 <= tag <= len(layout.tags):
@@ -80,7 +80,9 @@ class Scalar:
         taken = iter(row[1])
         parameters = [p for p in pattern.event.parameters if p.root is None]
         values = [
-            self._writer.codecs.of(p.type).decode(next(taken)) if fixed is None and p.name in dict(pattern.event.ranges) else fixed
+            self._writer.codecs.of(p.type).decode(next(taken))
+            if fixed is None and p.name in dict(pattern.event.ranges)
+            else fixed
             for p, fixed in zip(parameters, pattern.arguments, strict=True)
             if p.type is not None
         ]
@@ -110,7 +112,9 @@ class Scalar:
         return self._writer.compiled()[name]
 
     def step_predicate(self, predicate: Predicate) -> Callable[..., int]:
-        """A condition on steps as a function of the states before and after, and the arguments as run-time values."""
+        """A condition on steps as a function of the states before and after, and the arguments as run-time
+        values.
+        """
         name = self._name()
         self._writer.predicate_function(name, predicate, step=True)
         return self._writer.compiled()[name]

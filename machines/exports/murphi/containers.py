@@ -63,7 +63,9 @@ class Containers:
         if place.table is not None:
             if place.keys:
                 where = self.program.declaration.parts.place
-                raise NotExportable(where, f"the size of a set in the table {place.table}", "Count its elements instead.")
+                raise NotExportable(
+                    where, f"the size of a set in the table {place.table}", "Count its elements instead."
+                )
             return Piece(str(len(self.program.bound.constants[place.table])))
         return called(self._size_of(kind), [place.text])
 
@@ -81,7 +83,8 @@ class Containers:
         """A loop variable and its type for each scalar of an element."""
         locals_ = self.program.identifiers
         return [
-            (locals_.local("_".join(("member", *path))), self.types.text(leaf)) for path, leaf in leaves(kind.member)
+            (locals_.local("_".join(("member", *path))), self.types.text(leaf))
+            for path, leaf in leaves(kind.member)
         ]
 
     # -- changing
@@ -91,7 +94,11 @@ class Containers:
         kind = container(place)
         if isinstance(kind, SetOf) and op != "remove":
             return [f"{self.element(place, member).text} := {'true' if op == 'add' else 'false'};"]
-        name = self.program.routine((op, kind), f"{op}_{'to' if op == 'add' else 'from'}_{self.types.text(kind)}", lambda n: self._changing(n, op, kind))
+        name = self.program.routine(
+            (op, kind),
+            f"{op}_{'to' if op == 'add' else 'from'}_{self.types.text(kind)}",
+            lambda n: self._changing(n, op, kind),
+        )
         return [f"{called(name, [place.text, *flat(member)]).text};"]
 
     def _changing(self, name: str, op: str, kind: Container) -> list[str]:
@@ -101,7 +108,9 @@ class Containers:
         if isinstance(kind, SetOf):
             body = [f"if !{element} then {failing(NotPresent)} end;", f"{element} := false;"]
         elif op == "add":
-            full = compared(called(self._size_of(kind), ["x"]), ">=", Piece(self.types.bound_text(kind.bound), ATOM))
+            full = compared(
+                called(self._size_of(kind), ["x"]), ">=", Piece(self.types.bound_text(kind.bound), ATOM)
+            )
             body = [f"if {full.text} then {failing(BagFull)} end;", f"{element} := {element} + 1;"]
         elif op == "remove":
             body = [f"if {element} = 0 then {failing(NotPresent)} end;", f"{element} := {element} - 1;"]
@@ -111,8 +120,7 @@ class Containers:
 
 
 def nested(variables: list[tuple[str, str]], body: list[str]) -> list[str]:
-    """A body inside loops, the first variable innermost: so the elements of a bag come in the order of the language."""
+    """A body inside loops, the first variable innermost: so a bag is gone through in the language's order."""
     for local, text in variables:
         body = [f"for {local}: {text} do", *indented(body), "end;"]
     return body
-

@@ -1,7 +1,7 @@
 """Covers that count: how many states a phase has, how often each event can fire, how many ends there are.
 
-A checker counts the states in which a cover holds, and in a ruleset once for each value of its parameters: so the cover
-of a rule's guard counts the steps of its event.
+A checker counts the states in which a cover holds, and in a ruleset once for each value of its parameters:
+so the cover of a rule's guard counts the steps of its event.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ def covers(program: Program, rules: Sequence[Rule]) -> list[str]:
         phases = locals_["phase"]
         assert isinstance(phases, Enumeration)
         for phase in phases.cls:
-            at = compared(Piece(f"top.{name_of(program, procedure)}.phase"), "=", Piece(program.types.member(phase)))
+            at = compared(
+                Piece(f"top.{name_of(program, procedure)}.phase"), "=", Piece(program.types.member(phase))
+            )
             name = plain(f"{PHASE} {procedure}.{phase.name}")
             lines.append(f'cover "{name}" {conjunction([running(program, procedure), at]).text};')
     for rule in rules:

@@ -1,4 +1,4 @@
-"""Expressions of the IR in Murphi. Operands are judged from left to right and only as far as needed, as in the IR."""
+"""Expressions in Murphi, which like the IR judges operands from the left and only as far as needed."""
 
 from __future__ import annotations
 
@@ -62,9 +62,13 @@ class Expressions:
         if isinstance(node, ir.Field):
             if self.tables.holds(node.name):
                 return Place(node.type, "", node.name)
-            return Place(node.type, f"{self.scope.roots[node.root].text}.{self.program.identifiers.field(node.name)}")
+            return Place(
+                node.type, f"{self.scope.roots[node.root].text}.{self.program.identifiers.field(node.name)}"
+            )
         if isinstance(node, ir.Local):
-            return Place(node.type, f"{self.scope.roots[node.root].text}.{self.program.identifiers.field(node.name)}")
+            return Place(
+                node.type, f"{self.scope.roots[node.root].text}.{self.program.identifiers.field(node.name)}"
+            )
         if isinstance(node, ir.Name):
             named = self.scope.names[node.name]
             assert isinstance(named, Place)
@@ -91,7 +95,10 @@ class Expressions:
     # -- leaves
 
     def _Const(self, node: ir.Const) -> Value:
-        return Piece(self.types.literal(node.type, node.value), SUM if isinstance(node.value, int) and node.value < 0 else 6)
+        return Piece(
+            self.types.literal(node.type, node.value),
+            SUM if isinstance(node.value, int) and node.value < 0 else 6,
+        )
 
     def _Name(self, node: ir.Name) -> Value:
         named = self.scope.names[node.name]
@@ -140,7 +147,9 @@ class Expressions:
             return compared(member, "!=", Piece(NONE)) if optional else TRUE
         if isinstance(node.container, ir.Members):
             return disjunction(
-                conjunction(compared(m, "=", i) for m, i in zip(flat(member), flat(self.value(item)), strict=True))
+                conjunction(
+                    compared(m, "=", i) for m, i in zip(flat(member), flat(self.value(item)), strict=True)
+                )
                 for item in node.container.items
             )
         if isinstance(node.member, ir.Const) and node.member.value is None:
@@ -180,7 +189,10 @@ class Expressions:
 
         def made(name: str) -> list[str]:
             parameters = [f"x: {self.types.text(Of(cls, True))}"]
-            return [f"-- the {cls.__name__}, which must be there", *function(name, parameters, self.types.text(some), lines)]
+            return [
+                f"-- the {cls.__name__}, which must be there",
+                *function(name, parameters, self.types.text(some), lines),
+            ]
 
         return called(self.program.routine(("the", cls), f"the_{cls.__name__}", made), [item])
 
@@ -199,7 +211,9 @@ class Expressions:
             return value
         body = [f'if x < low | x > high then error "{Overflow.says} [{Overflow.code}]"; end;', "return x;"]
         parameters = ["x: Number", "low: Number", "high: Number"]
-        name = self.program.routine("within", "within", lambda name: function(name, parameters, "Number", body))
+        name = self.program.routine(
+            "within", "within", lambda name: function(name, parameters, "Number", body)
+        )
         return called(name, [value, self.types.bound_text(kind.low), self.types.bound_text(kind.high)])
 
     def _Invoke(self, node: ir.Invoke) -> Value:

@@ -1,7 +1,7 @@
 """Helpers in Murphi: those with a value are functions, those of statements procedures.
 
-What speaks of the present table and the top frame uses the variables; a table or frame that has passed is a parameter,
-for which a second version of the helper is written.
+What speaks of the present table and the top frame uses the variables; a table or frame that has passed is a
+parameter, for which a second version of the helper is written.
 """
 
 from __future__ import annotations
@@ -34,7 +34,12 @@ def value_of_helper(writer: Expressions, node: ir.Invoke) -> Value:
 
 
 def _called(
-    writer: Expressions, helper: ir.HelperIR, roots: dict[str, Root], arguments: list[Piece | str], kind: Type, path: tuple[str, ...]
+    writer: Expressions,
+    helper: ir.HelperIR,
+    roots: dict[str, Root],
+    arguments: list[Piece | str],
+    kind: Type,
+    path: tuple[str, ...],
 ) -> Value:
     if isinstance(kind, Flat):
         return {n: _called(writer, helper, roots, arguments, member, (*path, n)) for n, member in kind.fields}
@@ -63,7 +68,9 @@ def comment(found: ir.HelperIR, what: str = "") -> list[str]:
     return [*told, f"-- {' '.join([*map(plain, found.cites), shown(found.place)])}"]
 
 
-def _function(writer: Expressions, helper: ir.HelperIR, roots: dict[str, Root], kind: Type, path: tuple[str, ...]) -> str:
+def _function(
+    writer: Expressions, helper: ir.HelperIR, roots: dict[str, Root], kind: Type, path: tuple[str, ...]
+) -> str:
     program, passed = writer.program, [root for root in roots.values() if root.given]
     name = program.identifiers.fixed(("helper", helper.name))
     key = ("helper", helper.name, tuple(roots.items()), path)
@@ -73,7 +80,12 @@ def _function(writer: Expressions, helper: ir.HelperIR, roots: dict[str, Root], 
 
 
 def _function_lines(
-    writer: Expressions, helper: ir.HelperIR, roots: dict[str, Root], kind: Type, path: tuple[str, ...], name: str
+    writer: Expressions,
+    helper: ir.HelperIR,
+    roots: dict[str, Root],
+    kind: Type,
+    path: tuple[str, ...],
+    name: str,
 ) -> list[str]:
     from machines.exports.murphi.statements import Statements
 
@@ -84,7 +96,12 @@ def _function_lines(
 
 
 def valued(
-    inner: Statements, found: ir.HelperIR, path: tuple[str, ...], name: str, parameters: list[str], result: str
+    inner: Statements,
+    found: ir.HelperIR,
+    path: tuple[str, ...],
+    name: str,
+    parameters: list[str],
+    result: str,
 ) -> list[str]:
     """A function: local names, then the value (of a record the field at `path`)."""
     inner.block(found.body)
@@ -98,14 +115,18 @@ def valued(
     return function(name, parameters, result, body, inner.variables)
 
 
-def bind_parameters(inner: Expressions, parameters: tuple[ir.Parameter, ...], *, changed: bool = False) -> list[str]:
+def bind_parameters(
+    inner: Expressions, parameters: tuple[ir.Parameter, ...], *, changed: bool = False
+) -> list[str]:
     """Parameters as declared, their names in scope; `changed` containers are handed over themselves."""
     found = []
     for parameter in parameters:
         if parameter.root is not None or parameter.type is None:
             continue
         if scalar(parameter.type) or isinstance(parameter.type, Flat):
-            variables, inner.scope.names[parameter.name] = loop_variables(inner, parameter.name, parameter.type)
+            variables, inner.scope.names[parameter.name] = loop_variables(
+                inner, parameter.name, parameter.type
+            )
             for (variable, _), (_, leaf) in zip(variables, leaves(parameter.type), strict=True):
                 found.append(f"{variable}: {inner.types.passed(leaf)}")
         else:

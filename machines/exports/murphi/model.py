@@ -1,4 +1,4 @@
-"""A bound machine as a Murphi model: the parts in order, and the way back from what a Murphi checker prints."""
+"""A bound machine as a Murphi model: its parts in order, and the way back from what a checker prints."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ HOW = """\
 To check it with rumur (https://github.com/Smattr/rumur):
   rumur --deadlock-detection stuck --symmetry-reduction off --value-type int32_t --output model.c FILE
   cc -std=c11 -O2 -mcx16 -o model model.c -lpthread && ./model
-The rule "{end}" keeps a run that has ended from being taken for a deadlock: it adds one fired rule to each end.
-Who decides is told in comments: Murphi knows no players. What goes wrong in a step is an error of the model."""
+The rule "{end}" keeps a run that has ended from being taken for a deadlock: one fired rule more for each
+end. Who decides is told in comments, since Murphi knows no players; a fault of a step is an error."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,9 @@ class Writer:
 
     def _head(self) -> list[str]:
         parts, scenario = self.bound.declaration.parts, self.bound.scenario
-        switches = [f"{name} = {_shown(self.bound.constants[name])}" for name in self.bound.declaration.switches()]
+        switches = [
+            f"{name} = {_shown(self.bound.constants[name])}" for name in self.bound.declaration.switches()
+        ]
         told = [f"{parts.name}, scope {scenario.name}", "", *paragraphs(parts.doc), *paragraphs(scenario.doc)]
         if switches:
             told += ["", *paragraphs(f"Readings: {', '.join(switches)}")]
@@ -134,11 +136,13 @@ def _shown(value: Any) -> str:
     return str(getattr(value, "name", value))
 
 
-def model(bound: Bound, wanted: Callable[[PropertyIR], bool] = lambda p: True, *, counted: bool = False) -> Model:
+def model(
+    bound: Bound, wanted: Callable[[PropertyIR], bool] = lambda p: True, *, counted: bool = False
+) -> Model:
     """The Murphi model of a bound machine. Raises `NotExportable`.
 
-    `wanted` selects the properties; `counted` adds covers that count the states of each phase, the steps of each event
-    and the ends. Cost: one pass over the declaration; static tables become functions, so its size grows with theirs.
+    `wanted` selects the properties; `counted` adds covers that count the states of each phase, the steps of
+    each event and the ends. Cost: one pass over the declaration and the static tables.
     """
     return Writer(bound, wanted, counted=counted).model()
 

@@ -13,7 +13,7 @@ IMPLIES, OR, AND, NOT, COMPARE, SUM, ATOM = range(7)
 
 @dataclass(frozen=True)
 class Piece:
-    """A scalar expression. `parts` are the operands of a conjunction or disjunction, with the brackets they need."""
+    """A scalar expression; `parts` are a conjunction's or disjunction's operands in the brackets they need."""
 
     text: str
     level: int = ATOM
@@ -88,7 +88,7 @@ def called(name: str, arguments: Iterable[Piece | str]) -> Piece:
 
 
 def spread(before: str, piece: Piece, after: str, indent: str) -> list[str]:
-    """`before piece after` as lines: a conjunction or disjunction that is too long gets a line for each operand."""
+    """`before piece after` as lines: where that is too long, a line for each operand."""
     one = f"{indent}{before}{piece.text}{after}"
     if len(one) <= WIDTH or not piece.parts:
         return [one]

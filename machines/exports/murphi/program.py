@@ -10,7 +10,11 @@ from machines.exports.murphi.pieces import indented
 from machines.exports.murphi.types import KEYWORDS, NONE, Types
 from machines.language.binding import Bound
 
-OWN = (NONE, "Number", "Frame", "Control", "Table", "s", "me", "top", "callers", "depth", "DEPTH", "before", "fired", "frame", "n", "x", "d", "low", "high", "found", "value")
+OWN = frozenset(
+    """
+    Number Frame Control Table s me top callers depth DEPTH before fired frame n x d low high found value
+    """.split()
+)
 """Names that the writer itself uses everywhere."""
 
 
@@ -19,7 +23,7 @@ class Program:
 
     def __init__(self, bound: Bound) -> None:
         self.bound, self.declaration = bound, bound.declaration
-        self.identifiers = Identifiers([*KEYWORDS, *OWN])
+        self.identifiers = Identifiers([*KEYWORDS, *OWN, NONE])
         self.types = Types(bound, self.identifiers)
         self.constants: list[str] = []
         self.routines: list[str] = []
@@ -61,12 +65,16 @@ class Program:
         return name
 
 
-def function(name: str, parameters: Iterable[str], result: str, body: list[str], variables: Iterable[str] = ()) -> list[str]:
+def function(
+    name: str, parameters: Iterable[str], result: str, body: list[str], variables: Iterable[str] = ()
+) -> list[str]:
     """A function as lines."""
     return [f"function {name}({'; '.join(parameters)}): {result};", *_body(body, variables)]
 
 
-def procedure(name: str, parameters: Iterable[str], body: list[str], variables: Iterable[str] = ()) -> list[str]:
+def procedure(
+    name: str, parameters: Iterable[str], body: list[str], variables: Iterable[str] = ()
+) -> list[str]:
     """A procedure as lines."""
     return [f"procedure {name}({'; '.join(parameters)});", *_body(body, variables)]
 

@@ -1,6 +1,7 @@
 """Properties in Murphi: invariants, assertions at the end of rules for step properties, covers for witnesses.
 
-What speaks of whole runs is left out, by name and with a sentence; only that something stays possible has a form.
+What speaks of whole runs is left out, by name and with a sentence; only that something stays possible has a
+form.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from machines.language.declaring import StepProperty
 from machines.language.reading.predicates import Predicate
 
 OMITTED = {
-    "EveryRunEnds": "of whole runs; that nobody gets stuck is the deadlock check, that no run goes on for ever is not checked",
+    "EveryRunEnds": "of whole runs: the deadlock check finds who is stuck, nothing finds a run that goes on for ever",
     "Inevitable": "of what every run comes to; Murphi looks at states and steps",
     "LeadsTo": "of what every run comes to; Murphi looks at states and steps",
     "Precedes": "of the order of states along a run; Murphi looks at states and steps",
@@ -60,7 +61,7 @@ def step_check(program: Program, found: PropertyIR) -> StepCheck:
     for parameter in predicate.ir.parameters:
         if parameter.root == "frame" and predicate.frame is not None:
             roots[parameter.name] = given_frame(predicate.frame)
-    spoken = {root for part in (*predicate.ir.body, predicate.ir.value) for root in roots_of(part)}
+    spoken = roots_of((predicate.ir.body, predicate.ir.value))
     roots = {name: root for name, root in roots.items() if name in spoken}
     function = _function(program, found.name, predicate.ir, roots)
     frame = any(root.procedure is not None for root in roots.values())
@@ -114,5 +115,7 @@ def exported(found: PropertyIR) -> bool:
 def omissions(properties: Iterable[PropertyIR]) -> list[str]:
     """A sentence for each property that is left out."""
     return [
-        f'-- Left out: "{plain(p.name)}" ({p.kind}) speaks {OMITTED[p.kind]}.' for p in properties if not exported(p)
+        f'-- Left out: "{plain(p.name)}" ({p.kind}) speaks {OMITTED[p.kind]}.'
+        for p in properties
+        if not exported(p)
     ]

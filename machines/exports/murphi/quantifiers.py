@@ -27,7 +27,9 @@ def quantified(writer: Expressions, node: ir.Quantifier) -> Piece:
     if node.kind not in ("any", "all"):
         return _called(writer, node)
     if isinstance(node.range, ir.Members):
-        return over_members([_inner(writer, node, writer.value(item)) for item in node.range.items], node.kind)
+        return over_members(
+            [_inner(writer, node, writer.value(item)) for item in node.range.items], node.kind
+        )
     found = range_of(writer, node.name, node.range)
     if found is None:
         return Piece("true" if node.kind == "all" else "false")
@@ -44,11 +46,16 @@ def _inner(writer: Expressions, node: ir.Quantifier, value: Value) -> tuple[Piec
 
 
 def _called(writer: Expressions, node: ir.Quantifier) -> Piece:
-    """A call of the function made for this quantifier; what it takes from its surroundings are its parameters."""
+    """A call of the function made for this quantifier; its free names are the parameters."""
     names = free_names(node)
     roots = {name: writer.scope.roots[name] for name in roots_of(node)}
     given = {name: root for name, root in roots.items() if root.given}
-    key = ("quantifier", node, tuple(sorted(given)), tuple(_shape(writer.scope.names[name]) for name in names))
+    key = (
+        "quantifier",
+        node,
+        tuple(sorted(given)),
+        tuple(_shape(writer.scope.names[name]) for name in names),
+    )
 
     def made(name: str) -> list[str]:
         return _function(writer, node, name, names, roots)
@@ -70,7 +77,9 @@ def root_parameters(writer: Expressions, roots: Iterable[Root]) -> list[str]:
     """The parameters that stand for states and frames handed on."""
     found = []
     for root in dict.fromkeys(root for root in roots if root.given):
-        kind = "Table" if root.procedure is None else writer.program.identifiers.fixed(("frame", root.procedure))
+        kind = (
+            "Table" if root.procedure is None else writer.program.identifiers.fixed(("frame", root.procedure))
+        )
         found.append(f"{root.text}: {kind}")
     return found
 
@@ -102,7 +111,11 @@ def _function(
 
 def _loops(writer: Expressions, node: ir.Quantifier, adding: str) -> list[str]:
     if isinstance(node.range, ir.Members):
-        return [line for item in node.range.items for line in _step(writer, node, writer.value(item), TRUE, None, adding)]
+        return [
+            line
+            for item in node.range.items
+            for line in _step(writer, node, writer.value(item), TRUE, None, adding)
+        ]
     found = range_of(writer, node.name, node.range)
     if found is None:
         return []
@@ -116,7 +129,11 @@ def _step(
     tests = [inside, filters]
     if not adding:
         better = compared(Piece("value"), "<" if node.kind == "min" else ">", Piece("n"))
-        lines = [f"value := {body.text};", f"if !found | {better.text} then n := value; end;", "found := true;"]
+        lines = [
+            f"value := {body.text};",
+            f"if !found | {better.text} then n := value; end;",
+            "found := true;",
+        ]
     elif isinstance(node.body.type, Bool):
         tests.append(body)
         lines = [f"{adding}{times.text if times else '1'};"]

@@ -1,4 +1,4 @@
-"""What a quantifier or loop runs through: loop variables, which of their values count, and what the name stands for."""
+"""What a quantifier or loop runs through: its variables, and which of their values count."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Range:
 
 
 def range_of(writer: Expressions, name: str, node: ir.Expression, at: Place | None = None) -> Range | None:
-    """The range of a name over a domain, set or bag (`at` that place instead); None where there is nothing in it."""
+    """The range of a name over a domain, or a set or bag (the one `at` a place); None for an empty domain."""
     if isinstance(node, ir.Everything):
         if not writer.types.domain(node.member):
             return None

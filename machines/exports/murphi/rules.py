@@ -1,4 +1,4 @@
-"""Events as rules: one rule an event, in a ruleset over its parameters; its guard is the phase and the require lines."""
+"""Events as rules, each in a ruleset over its parameters; the guard is the phase and the require lines."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ END = "the run is over"
 
 @dataclass(frozen=True)
 class Rule:
-    """An event's rule: `variables` of its ruleset with their types, and its guard, of which each line has a comment."""
+    """An event's rule: `variables` of its ruleset with their types, its guard with comments, its text."""
 
     event: ir.EventIR
     variables: tuple[tuple[str, str], ...]
@@ -82,16 +82,10 @@ def _guard(writer: Expressions, event: ir.EventIR) -> list[tuple[Piece, str]]:
     phases = [compared(Piece("me.phase"), "=", Piece(writer.types.member(p))) for p in event.sources]
     found = [(running(writer.program, event.procedure), ""), (disjunction(phases), "")]
     taken = []
-    for name, bag in event.ranges:
-        parameter = next(p for p in event.parameters if p.name == name)
-        assert parameter.type is not None
-        member = ir.Name(name, type=parameter.type)
-        taken.append(ir.In(member, bag, type=event.requires[0].condition.type))
-        found.append((writer.piece(taken[-1]), "of what is there"))
-    for line in event.requires:
-        if line.condition not in taken:
-            found.append((writer.piece(line.condition), f"else {plain(line.refusal)}"))
-    return found
+    taken = {ir.In(ir.Name(p.name, type=p.type), bag, type=Bool()) for p, bag in _taken(event)}
+    found += [(writer.piece(condition), "is there") for condition in taken]
+    rest = [line for line in event.requires if line.condition not in taken]
+    return [*found, *((writer.piece(line.condition), f"else {plain(line.refusal)}") for line in rest)]
 
 
 def _shown_guard(guard: tuple[tuple[Piece, str], ...]) -> list[str]:
@@ -110,14 +104,13 @@ def _arrival(program: Program, event: ir.EventIR) -> list[str]:
 
 def rules_of(program: Program, procedure: str, rules: Sequence[Rule]) -> list[str]:
     """The rules of a procedure, in which `me` is its frame."""
-    lines = [f"-- {procedure}: {' '.join(plain(program.declaration.parts.procedures[procedure].__doc__ or '').split())}", ""]
+    doc = program.declaration.parts.procedures[procedure].__doc__ or ""
+    lines = [*(f"-- {line}".rstrip() for line in paragraphs(f"{procedure}: {doc}")), ""]
     lines += [f"alias me: top.{name_of(program, procedure)} do", ""]
     for found in rules:
-        if found.variables:
-            ranges = "; ".join(f"{name}: {kind}" for name, kind in found.variables)
-            lines += [f"ruleset {ranges} do", *indented(found.lines), "end;", ""]
-        else:
-            lines += [*found.lines, ""]
+        ranges = "; ".join(f"{name}: {kind}" for name, kind in found.variables)
+        ruled = [f"ruleset {ranges} do", *indented(found.lines), "end;"] if ranges else found.lines
+        lines += [*ruled, ""]
     return [*lines, "end;", ""]
 
 

@@ -12,7 +12,7 @@ from machines.language.types import Type
 
 @dataclass(frozen=True)
 class Root:
-    """A state (`procedure` is None) or a frame. What is `given` is a parameter of the routine; else it is the present one."""
+    """A state (`procedure` is None) or a frame: one `given` to the routine, or the present one."""
 
     text: str
     procedure: str | None = None

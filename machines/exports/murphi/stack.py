@@ -1,7 +1,7 @@
 """The call stack in Murphi: the top frame, those of its callers, and the procedures that push and pop.
 
-A frame has room for the locals of every procedure; what does not belong to the running one is at its lowest value, so
-that equal states are equal.
+A frame has room for the locals of every procedure; what does not belong to the running one is at its lowest
+value, so that equal states are equal.
 """
 
 from __future__ import annotations
@@ -27,11 +27,22 @@ def declare_frames(program: Program) -> list[str]:
     nobody = program.identifiers.fixed("nobody", NOBODY)
     types.declared.append(f"Control: enum {{ {', '.join([nobody, *names])} }};")
     types.declared += ["Frame: record", "  running: Control;"]
-    types.declared += [f"  {n}: {program.identifiers.fixed(('frame', p))};" for n, p in zip(names, program.declaration.locals, strict=True)]
+    types.declared += [
+        f"  {n}: {program.identifiers.fixed(('frame', p))};"
+        for n, p in zip(names, program.declaration.locals, strict=True)
+    ]
     types.declared.append("end;")
     program.constant("DEPTH", str(depth))
-    callers = ["callers: array [1..DEPTH - 1] of Frame;  -- those that wait, the first called first"] if depth > 1 else []
-    return ["top: Frame;  -- the procedure that runs", *callers, "depth: 0..DEPTH;  -- frames on the stack; 0 is the end of a run"]
+    callers = (
+        ["callers: array [1..DEPTH - 1] of Frame;  -- those that wait, the first called first"]
+        if depth > 1
+        else []
+    )
+    return [
+        "top: Frame;  -- the procedure that runs",
+        *callers,
+        "depth: 0..DEPTH;  -- frames on the stack; 0 is the end of a run",
+    ]
 
 
 def name_of(program: Program, name: str) -> str:
@@ -55,7 +66,14 @@ def in_progress(program: Program, name: str) -> Piece:
 def leave(program: Program) -> str:
     """The statement that ends the running procedure."""
     deep = program.bound.scenario.depth > 1
-    back = ["if depth > 0 then", "  top := callers[depth];", "  clear callers[depth];", "else", "  clear top;", "end;"]
+    back = [
+        "if depth > 0 then",
+        "  top := callers[depth];",
+        "  clear callers[depth];",
+        "else",
+        "  clear top;",
+        "end;",
+    ]
     body = ["depth := depth - 1;", *(back if deep else ["clear top;"])]
 
     def made(name: str) -> list[str]:
@@ -113,4 +131,3 @@ def default(types: Types, kind: Type, value: Any, target: str) -> list[str]:
     from machines.exports.murphi.starts import assignments
 
     return assignments(types, kind, value, target)
-

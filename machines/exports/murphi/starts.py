@@ -1,4 +1,5 @@
-"""Start states: assignments to a cleared state; choices of the scenario are a ruleset over the start state."""
+"""Start states: assignments to a cleared state; choices of the scenario are a ruleset over the start state.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +55,10 @@ class Starts:
     def _fixed(self, number: int) -> list[str]:
         codes = dict(zip(self.begun.varying, list(self.begun.states)[number], strict=True))
         units = [self._with(unit, codes[unit]) if unit in codes else unit for unit in self.begun.units]
-        return [*self._state(tuple(units), f'startstate "{self.program.bound.scenario.name} {number + 1}"'), ""]
+        return [
+            *self._state(tuple(units), f'startstate "{self.program.bound.scenario.name} {number + 1}"'),
+            "",
+        ]
 
     def _with(self, unit: Unit, code: int) -> Unit:
         return replace(unit, values=(codec(unit.type, self.program.bound.domains).decode(code),))
@@ -69,7 +73,11 @@ class Starts:
     def _state(self, units: tuple[Unit, ...], head: str) -> list[str]:
         start = name_of(self.program, self.program.declaration.parts.start.__name__)
         frame = f"top.{start}"
-        cleared = ["clear s;", "clear top;", *(["clear callers;"] if self.program.bound.scenario.depth > 1 else [])]
+        cleared = [
+            "clear s;",
+            "clear top;",
+            *(["clear callers;"] if self.program.bound.scenario.depth > 1 else []),
+        ]
         body = [*cleared, "depth := 1;", f"top.running := {start};"]
         for _, group in itertools.groupby(units, key=lambda unit: (unit.name, unit.local)):
             body += self._group(list(group), frame)
@@ -100,7 +108,10 @@ class Starts:
             return [f"{element} := {self.variables[unit]};"]
         lines = [f"switch {self.variables[unit]}"]
         for number, value in enumerate(unit.values):
-            lines += [f"  case {number + 1}:", *indented(assignments(self.types, unit.type, value, element), 2)]
+            lines += [
+                f"  case {number + 1}:",
+                *indented(assignments(self.types, unit.type, value, element), 2),
+            ]
         return [*lines, "end;"]
 
 
@@ -110,7 +121,9 @@ def assignments(types: Types, kind: Type, value: Any, target: str) -> list[str]:
         return [
             line
             for name, member in kind.fields
-            for line in assignments(types, member, getattr(value, name), f"{target}.{types.identifiers.field(name)}")
+            for line in assignments(
+                types, member, getattr(value, name), f"{target}.{types.identifiers.field(name)}"
+            )
         ]
     if isinstance(kind, SetOf | BagOf):
         if isinstance(value, Empty):
@@ -137,8 +150,11 @@ def _scalars(kind: Type, value: Any) -> list[tuple[Type, Any]]:
 def read(kind: Type, text: str, types: Types) -> Any:
     """A value of a scalar type as a foreign checker prints it: a number, or the name of a member."""
     for value in types.domain(kind):
-        printed = types.literal(kind, value) if not hasattr(value, "__index__") or isinstance(value, bool) else str(int(value))
+        printed = (
+            types.literal(kind, value)
+            if not hasattr(value, "__index__") or isinstance(value, bool)
+            else str(int(value))
+        )
         if text == ("-1" if value is None else printed):
             return value
     raise KeyError(text)
-

@@ -35,7 +35,9 @@ class Statements(Expressions):
             getattr(self, f"_{type(statement).__name__}")(statement)
 
     def effects(self, statements: tuple[ir.Statement, ...], arrived: Callable[[], None]) -> None:
-        """Write the effects of an event; `arrived` writes what comes when they are done, before call, leave or halt."""
+        """Write the effects of an event; `arrived` writes what comes when they are done, before call, leave
+        or halt.
+        """
         if not ends(statements[-1:]):
             self.block(statements)
             arrived()
@@ -75,7 +77,10 @@ class Statements(Expressions):
     # -- names and assignments
 
     def _Let(self, node: ir.Let) -> None:
-        self.scope.names = {**self.scope.names, node.name: self.kept(node.name, node.value.type, self.value(node.value))}
+        self.scope.names = {
+            **self.scope.names,
+            node.name: self.kept(node.name, node.value.type, self.value(node.value)),
+        }
 
     def _Assign(self, node: ir.Assign) -> None:
         place = self.place(node.target)
@@ -113,7 +118,9 @@ class Statements(Expressions):
     def _If(self, node: ir.If) -> None:
         self._branches(node, self.block, always=False)
 
-    def _branches(self, node: ir.If, write: Callable[[tuple[ir.Statement, ...]], None], *, always: bool) -> None:
+    def _branches(
+        self, node: ir.If, write: Callable[[tuple[ir.Statement, ...]], None], *, always: bool
+    ) -> None:
         """The branches of an `if`; with `always` there is an `else` in any case."""
         word = "if"
         while True:
@@ -127,7 +134,9 @@ class Statements(Expressions):
         self.lines += ["else", *indented(made)] if made else []
         self.lines.append("end;")
 
-    def _branch(self, statements: tuple[ir.Statement, ...], write: Callable[[tuple[ir.Statement, ...]], None]) -> list[str]:
+    def _branch(
+        self, statements: tuple[ir.Statement, ...], write: Callable[[tuple[ir.Statement, ...]], None]
+    ) -> list[str]:
         with self.scope.naming({}):
             return self._captured(lambda: write(statements))
 
@@ -145,7 +154,12 @@ class Statements(Expressions):
         with self.scope.naming({node.name: found.value}):
             body = self._captured(lambda: self.block(node.body))
         test = found.inside
-        if found.times is not None and at is not None and isinstance(at.type, BagOf) and self._bound(at.type) > 1:
+        if (
+            found.times is not None
+            and at is not None
+            and isinstance(at.type, BagOf)
+            and self._bound(at.type) > 1
+        ):
             turn = self.program.identifiers.local(f"turn_of_{node.name}")
             again = compared(Piece(turn), "<=", found.times)
             repeated = indented(_tested(again, body))

@@ -1,4 +1,4 @@
-"""Static tables and switches of a scenario: constants, and functions of their keys. They are no part of the state."""
+"""Static tables and switches of a scenario: constants, and functions of their keys. They are no state."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from machines.language.types import ArrayOf, BagOf, Bool, Flat, Int, SetOf, Type
 
 
 class Tables:
-    """Reads of what a scenario fixes. The keys of a table are those of its array, then the members of a set or bag."""
+    """Reads what a scenario fixes. Keys are those of the array, then the scalars of a set's or bag's
+    element.
+    """
 
     def __init__(self, program: Program) -> None:
         self.program, self.types = program, program.types
@@ -43,10 +45,13 @@ class Tables:
 
     def _name(self, name: str, path: tuple[str, ...]) -> str:
         own = self.program.identifiers.fixed(("table", name), name)
-        return self.program.identifiers.fixed(("table", name, path), f"{own}_{'_'.join(path)}") if path else own
+        longer = "_".join((own, *path))
+        return self.program.identifiers.fixed(("table", name, path), longer) if path else own
 
     def _function(self, name: str, path: tuple[str, ...]) -> str:
-        return self.program.known(("table", name, path), self._name(name, path), lambda: self._lines(name, path))
+        return self.program.known(
+            ("table", name, path), self._name(name, path), lambda: self._lines(name, path)
+        )
 
     def _lines(self, name: str, path: tuple[str, ...]) -> list[str]:
         kind, value = self.program.bound.field_types[name], self.program.bound.constants[name]
@@ -66,8 +71,8 @@ class Tables:
                 found = found[index if len(keys) > 1 else index[0]]
             for field in path:
                 found = getattr(found, field)
-            if members:
-                made = _made(item.member, list(chosen[len(keys) :]))  # type: ignore[union-attr]
+            if isinstance(item, SetOf | BagOf):
+                made = _made(item.member, list(chosen[len(keys) :]))
                 found = made in found if isinstance(item, SetOf) else found.count(made)
             return self.types.literal(result, found)
 

@@ -1,8 +1,9 @@
 """Types of a bound machine in Murphi: enumerations, ranges for indices, records, sets and bags as arrays.
 
-An element of an index is a number from 0, with a constant for its name; None is one less. So an index that may be None
-and one that may not are ranges of the same numbers, and Murphi's own range checks find a None in the wrong place.
-A set is an array of booleans; a bag counts how often each element is in it, so that no order of arrival is state.
+An element of an index is a number from 0, with a constant for its name; None is one less. So an index that
+may be None and one that may not are ranges of the same numbers, and Murphi's own range checks find a None
+in the wrong place. A set is an array of booleans; a bag counts how often each element is in it: no order of
+arrival is state.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from machines.exports.identifiers import Identifiers
 from machines.exports.plain import plain
 from machines.exports.refusing import NotExportable
 from machines.language.binding import Bound
+from machines.language.domains import Index
 from machines.language.layout import elements, resolved
 from machines.language.types import ArrayOf, BagOf, Bool, Enumeration, Flat, Int, Nothing, Of, SetOf, Type
 
@@ -23,13 +25,16 @@ NONE = "none"
 WIDEST = 4096
 """Elements that a bag may range over: each is a counter in every state."""
 
-KEYWORDS = (
-    "alias array assert assume begin boolean by case clear const cover do else elsif end endalias endexists endfor "
-    "endforall endfunction endif endprocedure endrecord endrule endruleset endstartstate endswitch endwhile enum error "
-    "exists false for forall function if in invariant ismember isundefined liveness map multiset multisetadd "
-    "multisetcount multisetremove multisetremovepred new of ormap procedure process program put real record return rule "
-    "ruleset scalarset startstate switch then to traceuntil true type undefine undefined union var while"
-).split()
+KEYWORDS = frozenset(
+    """
+    alias array assert assume begin boolean by case clear const cover do else elsif end endalias
+    endexists endfor endforall endfunction endif endprocedure endrecord endrule endruleset
+    endstartstate endswitch endwhile enum error exists false for forall function if in invariant
+    ismember isundefined liveness map multiset multisetadd multisetcount multisetremove
+    multisetremovepred new of ormap procedure process program put real record return rule ruleset
+    scalarset startstate switch then to traceuntil true type undefine undefined union var while
+    """.split()
+)
 """Words of Murphi in any of its dialects; they are reserved in every spelling."""
 
 Leaf = tuple[tuple[str, ...], Type]
@@ -44,7 +49,7 @@ def leaves(kind: Type) -> list[Leaf]:
 
 
 class Types:
-    """Names and declarations of types. A type is declared when it is first named, after those it is made of."""
+    """Names and declarations of types. A type is declared when first named, after those it is made of."""
 
     def __init__(self, bound: Bound, identifiers: Identifiers) -> None:
         self.bound, self.identifiers = bound, identifiers
@@ -67,9 +72,12 @@ class Types:
             return self.member(value)
         if isinstance(kind, Of):
             self.text(kind)
-            name = self.bound.element_names[kind.cls][int(value)]
-            return self.identifiers.fixed(("element", kind.cls, int(value)), f"{kind.cls.__name__}_{name}")
+            return self._element(kind.cls, int(value))
         return str(value).lower() if isinstance(value, bool) else str(value)
+
+    def _element(self, cls: type[Index], number: int) -> str:
+        name = f"{cls.__name__}_{self.bound.element_names[cls][number]}"
+        return self.identifiers.fixed(("element", cls, number), name)
 
     def member(self, value: Enum) -> str:
         """The name of a member of an enumeration."""
@@ -111,7 +119,9 @@ class Types:
         raise TypeError(kind)
 
     def passed(self, kind: Type) -> str:
-        """A type as it stands at a parameter, result or local name: integers that are not stored have no bounds."""
+        """A type as it stands at a parameter, result or local name: an integer that is not stored has no
+        bounds.
+        """
         return "Number" if isinstance(kind, Int) else self.text(kind)
 
     def record(self, name: str, members: dict[str, Type]) -> list[str]:
@@ -149,7 +159,7 @@ class Types:
         count = len(self.bound.domains[kind.cls])
         if name not in self._known:
             for number, given in enumerate(self.bound.element_names[kind.cls]):
-                constant = self.identifiers.fixed(("element", kind.cls, number), f"{kind.cls.__name__}_{given}")
+                constant = self._element(kind.cls, number)
                 comment = "" if given.isascii() else f"  -- {plain(given)}"
                 self.names.append(f"{constant}: {number};{comment}")
         note = "" if count else "  -- there is none: a place-holder, since no range is empty"
@@ -165,7 +175,9 @@ class Types:
         if size > WIDEST:
             place = self.bound.declaration.parts.place
             what = f"a bag over {size} different elements of {kind.member}"
-            raise NotExportable(place, what, f"Murphi counts each; at most {WIDEST} fit. Bind a smaller scope.")
+            raise NotExportable(
+                place, what, f"Each is a counter; at most {WIDEST} fit. Take a smaller scope."
+            )
         name = self.identifiers.fixed(("bag", kind), f"Bag_of_{kind.member}")
         dimensions = "".join(f"array [{self.text(key)}] of " for key in keys)
         return self._declare(name, lambda: [f"{name}: {dimensions}0..{self.bound_text(kind.bound)};"])

@@ -1,0 +1,99 @@
+"""Conditions put together: `and`, `or` and `not` of pieces, with tests of fixed bits merged into one.
+
+Only conditions that cannot raise change places, and only among themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from machines.engines.scalar.code import FALSE, TRUE, Code, Match, truth
+from machines.language.types import Bool
+
+
+def condition(text: str, *operands: Code, match: Match | None = None) -> Code:
+    """A piece of type bool; it may raise if one of its operands may."""
+    faults = any(operand.faults for operand in operands)
+    return Code(text, Bool(), faults=faults, match=None if faults else match)
+
+
+def matching(match: Match) -> Code:
+    """The condition that bits of a state variable are so."""
+    return condition(f"({match.variable} & {match.mask} == {match.pattern})", match=match)
+
+
+def tested(code: Code) -> Code:
+    """A condition that is a bit of a state variable, as a test of that bit."""
+    if code.match is None and code.bits is not None and code.bits.width == 1:
+        bit = 1 << code.bits.offset
+        return replace(code, match=Match(code.bits.variable, bit, bit))
+    return code
+
+
+def negation(code: Code) -> Code:
+    """That it is not so."""
+    if code.constant:
+        return truth(not code.value)
+    found = tested(code).match
+    if found is not None and found.mask.bit_count() == 1:
+        return matching(found._replace(pattern=found.mask ^ found.pattern))
+    return condition(f"(not {code.text})", code)
+
+
+def conjunction(items: list[Code]) -> Code:
+    """All of them, in order."""
+    kept: list[Code] = []
+    for item in (part for whole in items for part in whole.parts or (whole,)):
+        if item.constant and not item.value:
+            if not any(k.faults for k in kept):
+                return FALSE
+            kept.append(item)
+            break
+        if not item.constant:
+            kept.append(tested(item))
+    pieces = _merged(kept)
+    if pieces is None:
+        return FALSE
+    if len(pieces) < 2:
+        return pieces[0] if pieces else TRUE
+    return replace(condition(f"({' and '.join(p.text for p in pieces)})", *pieces), parts=tuple(pieces))
+
+
+def _merged(items: list[Code]) -> list[Code] | None:
+    """The items with tests that stand together made one; None if they exclude each other and nothing raises
+    before.
+    """
+    pieces: list[Code] = []
+    matches: dict[str, Match] = {}
+    start = 0
+    for item in [*items, None]:
+        if item is not None and item.match is not None:
+            variable, mask, pattern = item.match
+            known = matches.get(variable, Match(variable, 0, 0))
+            if known.mask & mask & (known.pattern ^ pattern):
+                pieces[start:] = [FALSE]
+                return None if len(pieces) == 1 else pieces
+            matches[variable] = Match(variable, known.mask | mask, known.pattern | pattern)
+        elif item is not None and not item.faults:
+            pieces.append(item)
+        else:
+            pieces[start:start] = [matching(match) for match in matches.values()]
+            pieces += [item] if item is not None else []
+            matches, start = {}, len(pieces)
+    return pieces
+
+
+def disjunction(items: list[Code]) -> Code:
+    """Any of them, in order."""
+    kept: list[Code] = []
+    for item in items:
+        if item.constant and item.value:
+            if not any(k.faults for k in kept):
+                return TRUE
+            kept.append(item)
+            break
+        if not item.constant:
+            kept.append(item)
+    if not kept:
+        return FALSE
+    return kept[0] if len(kept) == 1 else condition(f"({' or '.join(k.text for k in kept)})", *kept)
