@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -12,7 +12,7 @@ from machines.checking.temporal import Run, avoid, can_reach, reach
 from machines.checking.verdicts import Verdict
 from machines.engines.scalar.functions import Row
 from machines.language.declaration import PropertyIR
-from machines.language.declaring import Event, StepProperty
+from machines.language.declaring import StepProperty
 from machines.language.faults import Fault
 from machines.language.reading.predicates import Predicate
 
@@ -29,8 +29,8 @@ class Decision:
 class Broken(Exception):
     """A property fails to be true or false in a state: a fault in its own text."""
 
-    def __init__(self, position: int, fault: Fault) -> None:
-        self.position, self.fault = position, fault
+    def __init__(self, position: int, fault: Fault, step: Row | None = None) -> None:
+        self.position, self.fault, self.step = position, fault, step
         super().__init__(str(fault))
 
 
@@ -70,8 +70,7 @@ def decide(graph: StepGraph, found: PropertyIR) -> Decision:
     try:
         decision = KINDS[found.kind](graph, found)
     except Broken as broken:
-        note = str(broken.fault)
-        return Decision(Verdict.ERROR, evidence_of(graph, Run((broken.position,)), "path", note), note)
+        return Decision(Verdict.ERROR, _to_step(graph, broken.position, broken.step, str(broken)), str(broken))
     if not graph.complete and decision.evidence is None:
         return Decision(Verdict.UNDETERMINED, None, f"stopped after {len(graph.states)} states")
     return decision
@@ -117,9 +116,9 @@ def _step_property(graph: StepGraph, found: PropertyIR) -> Decision:
             try:
                 holds = made(state, row[3], *given)
             except Fault as fault:
-                raise Broken(position, fault) from fault
+                raise Broken(position, fault, row) from fault
             if not holds:
-                return Decision(Verdict.REFUTED, _with_step(graph, position, row), "a step breaks it")
+                return Decision(Verdict.REFUTED, _to_step(graph, position, row), "a step breaks it")
     return (
         Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "none of its events ever fires")
     )
@@ -129,7 +128,7 @@ def _arguments(graph: StepGraph, found: PropertyIR) -> Callable[[Row], list[int]
     """For a step the values of a step property's parameters; None where it does not speak of the step."""
     predicate = found.predicates[0]
     assert isinstance(found.property, StepProperty)
-    events = event_ids(found.property.on)
+    events = found.property.event_ids
     names = [p.name for p in predicate.ir.parameters if p.root is None]
     known: dict[tuple[int, tuple[int, ...]], list[int] | None] = {}
 
@@ -151,16 +150,11 @@ def _arguments(graph: StepGraph, found: PropertyIR) -> Callable[[Row], list[int]
     return arguments
 
 
-def _with_step(graph: StepGraph, position: int, row: Row) -> Evidence:
+def _to_step(graph: StepGraph, position: int, row: Row | None, note: str = "") -> Evidence:
+    """A shortest play to a state, and the step after it if one is given."""
     start, moves = graph.path(position)
-    return replayed(graph.bound, "path", start, [*moves, (graph.engine.instance(row), row[3])])
-
-
-def event_ids(on: Iterable[Event[..., object]] | None) -> set[str] | None:
-    """Ids of the events a step property speaks of, also where a mutant has replaced their functions."""
-    if on is None:
-        return None
-    return {f"{event.function.__qualname__.split('.')[-2]}.{event.name}" for event in on}
+    last = [] if row is None else [(graph.engine.instance(row), row[3])]
+    return replayed(graph.bound, "path", start, [*moves, *last], note=note)
 
 
 def _initial(graph: StepGraph) -> list[int]:

@@ -24,7 +24,7 @@ from machines.language.declaring import (
 )
 from machines.language.domains import Index
 from machines.language.mistakes import BadDeclaration, Place
-from machines.language.reading.predicates import Predicate, read_predicate
+from machines.language.reading.predicates import Predicate, check_parameters, read_predicate
 from machines.language.reading.procedures import (
     check_phases,
     fields_of,
@@ -156,6 +156,9 @@ def read(parts: Parts) -> Declaration:
     for name, cls in parts.procedures.items():
         check_phases(cls, [e for e in events.values() if e.procedure == name], helpers)
     properties = tuple(PropertyIR(p, _predicates(world, p)) for p in parts.properties)
+    for found in properties:
+        if isinstance(found.property, StepProperty):
+            check_parameters(found.property, found.predicates[0], events.values())
     for property_ in parts.properties:
         if isinstance(property_, Routine):
             functions[f"property {property_.name}"] = property_

@@ -125,6 +125,13 @@ class StepProperty(Routine[P, R]):
         super().__init__(function, cites)
         self.on = on
 
+    @property
+    def event_ids(self) -> frozenset[str] | None:
+        """Ids of the events it speaks of, also where a mutant has replaced their functions."""
+        if self.on is None:
+            return None
+        return frozenset(f"{e.function.__qualname__.split('.')[-2]}.{e.name}" for e in self.on)
+
 
 def invariant(*, cites: str = "") -> Callable[[Callable[P, R]], Invariant[P, R]]:
     """Declare an invariant `(s)` or `(s, me)`; with `me` it speaks of states whose top frame is of that procedure."""

@@ -54,7 +54,7 @@ def expression(bound: Bound, source: str, place: Place, expected: Type | None = 
     return _Reader(world, text, _names(bound), _elements(bound)).read(tree, expected)
 
 
-_FUNCTION = ast.FunctionDef("condition", ast.arguments([], [], None, [], [], None, []), [], [])
+_FUNCTION = ast.FunctionDef("condition", ast.arguments([], [], None, [], [], None, []), [], [], lineno=1)
 _WORDS: Mapping[str, Any] = {
     "any": any,
     "all": all,

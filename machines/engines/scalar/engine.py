@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from typing import Any
 
 from machines.engines.scalar.functions import Row, Writer
@@ -35,27 +36,34 @@ class Scalar:
         self._successors: list[Callable[[int], list[int]]] | None = None
 
     def _table(self, *, labels: bool) -> list[Callable[[int], list[Any]]]:
-        """Functions by the control bits of the top frame: its tag, and its phase above."""
+        """Functions by the control bits of the top frame: its tag, and its phase above. Each is written when first called."""
         layout = self.bound.layout
-        names = {}
-        prefix = "m" if labels else "n"
+        table: list[Callable[[int], list[Any]]] = [_no_moves] * (self._mask + 1)
         for procedure in layout.tags:
             slot = layout.frames[procedure]["phase"]
             assert isinstance(slot.codec.type, Enumeration)
             for code, phase in enumerate(slot.codec.type.cls):
-                name = f"{prefix}_{procedure}_{code}"
-                self._writer.phase_function(name, procedure, phase, labels=labels)
-                names[layout.tag(procedure) | code << layout.tag_width] = (name, slot.codec.width)
-        made = self._writer.compiled()
-        table: list[Callable[[int], list[Any]]] = [_no_moves] * (self._mask + 1)
-        for control in range(self._mask + 1):
-            tag = control & (1 << layout.tag_width) - 1
-            if 1 <= tag <= len(layout.tags):
-                width = layout.frames[layout.tags[tag - 1]]["phase"].codec.width
-                found = names.get(control & (1 << layout.tag_width + width) - 1)
-                if found:
-                    table[control] = made[found[0]]
+                low = layout.tag_width + slot.codec.width
+                control = layout.tag(procedure) | code << layout.tag_width
+                places = range(control, self._mask + 1, 1 << low)
+                first = self._written_when_called(table, places, procedure, phase, labels=labels)
+                for place in places:
+                    table[place] = first
         return table
+
+    def _written_when_called(
+        self, table: list[Callable[[int], list[Any]]], places: range, procedure: str, phase: Enum, *, labels: bool
+    ) -> Callable[[int], list[Any]]:
+        def first_call(state: int) -> list[Any]:
+            name = f"{'moves' if labels else 'targets'}_{procedure}_{phase.name}"
+            self._writer.phase_function(name, procedure, phase, labels=labels)
+            made = self._writer.compiled()[name]
+            for place in places:
+                table[place] = made
+            found: list[Any] = made(state)
+            return found
+
+        return first_call
 
     @property
     def moves_table(self) -> list[Callable[[int], list[Row]]]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from machines.language import ir
-from machines.language.declaring import Routine
+from machines.language.declaring import Routine, StepProperty
 from machines.language.mistakes import BadDeclaration
 from machines.language.reading.effects import StatementReader
 from machines.language.reading.routines import lets_then_value, parameters_of
@@ -40,3 +41,19 @@ def read_predicate(world: World, routine: Routine[..., Any]) -> Predicate:
         raise BadDeclaration(text.place(), "a property speaks of one frame", "Take one `me`.")
     found = ir.HelperIR(routine.name, parameters, body, value, routine.doc, routine.cites, text.place())
     return Predicate(found, tuple(p.name for p in parameters if p.root == "state"), frames[0] if frames else None)
+
+
+def check_parameters(property_: StepProperty[..., bool], found: Predicate, events: Iterable[ir.EventIR]) -> None:
+    """Each parameter of a step property is one of every event it speaks of. Raises `BadDeclaration`."""
+    text, _ = text_and_names(property_)
+    asked = [parameter for parameter in found.ir.parameters if parameter.root is None]
+    for event in events:
+        spoken_of = property_.event_ids is None or event.id in property_.event_ids
+        if not spoken_of or found.frame not in (None, event.procedure):
+            continue
+        own = {parameter.name: parameter.type for parameter in event.parameters if parameter.root is None}
+        for parameter in asked:
+            if own.get(parameter.name) != parameter.type:
+                at = next(a for a in text.tree.args.args if a.arg == parameter.name)
+                what = f"{event.id} has no parameter {parameter.name}: {parameter.type}"
+                raise BadDeclaration(text.place(at), what, "Name a parameter of the event, with its type.")

@@ -7,6 +7,7 @@ import inspect
 import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from machines.language.declaring import Routine
@@ -49,6 +50,7 @@ class Text:
         return call.args[position] if 0 <= position < len(call.args) else None
 
 
+@lru_cache(maxsize=200_000)
 def _shown(node: ast.AST) -> str:
     try:
         shown = " ".join(ast.unparse(node).split())
@@ -57,6 +59,7 @@ def _shown(node: ast.AST) -> str:
         return ""
 
 
+@lru_cache(maxsize=10_000)
 def text_of(function: Callable[..., Any]) -> Text:
     """Read the source of a function. Raises `BadDeclaration` when there is none (an interactive prompt)."""
     file = inspect.getsourcefile(function) or "?"
