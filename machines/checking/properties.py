@@ -70,7 +70,9 @@ def decide(graph: StepGraph, found: PropertyIR) -> Decision:
     try:
         decision = KINDS[found.kind](graph, found)
     except Broken as broken:
-        return Decision(Verdict.ERROR, _to_step(graph, broken.position, broken.step, str(broken)), str(broken))
+        return Decision(
+            Verdict.ERROR, _to_step(graph, broken.position, broken.step, str(broken)), str(broken)
+        )
     if not graph.complete and decision.evidence is None:
         return Decision(Verdict.UNDETERMINED, None, f"stopped after {len(graph.states)} states")
     return decision

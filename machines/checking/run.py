@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import Any
 
+from machines.checking.bookkeeping import check_book
 from machines.checking.cases.checking import check_case
 from machines.checking.cases.files import Case
 from machines.checking.coverage import check_coverage
@@ -22,7 +23,7 @@ Report = Callable[[str], None]
 DEFAULT_SCOPES = ("tiny", "small")
 ALTERNATIVE_SCOPES = ("tiny",)
 """Scopes in which the alternatives of every switch are checked too."""
-PARTS = ("scope", "alternatives", "coverage", "case")
+PARTS = ("book", "scope", "alternatives", "coverage", "case")
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,7 @@ def jobs(selection: Selection) -> list[Job]:
         chosen = selected_scopes(machine, selection.scopes or DEFAULT_SCOPES)
         found += [Job(name, "scope", s.name, switches, selection.limit) for s in chosen]
         if whole:
+            found += [Job(name, "book", "")] if machine.book else []
             found += [Job(name, "alternatives", s.name) for s in selected_scopes(machine, ALTERNATIVE_SCOPES)]
             found += [Job(name, "coverage", "")] if chosen else []
             found += [Job(name, "case", case.id) for case in selection.cases if case.machine == machine.name]
@@ -132,6 +134,8 @@ def findings(job: Job, machine: type[Machine], case: Case | None) -> Iterator[Fi
     scope = next((s for s in machine.scopes if s.name == job.name), None)
     if job.kind == "case" and case is not None:
         yield from check_case(machine.declaration, case)
+    elif job.kind == "book":
+        yield check_book(machine)
     elif job.kind == "coverage":
         yield check_coverage(machine)
     elif scope is not None and job.kind == "alternatives":

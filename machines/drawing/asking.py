@@ -49,6 +49,10 @@ class Wording:
         return self.labels.pair(self.element(player.strip()), named) if player else named
 
     def element(self, name: str) -> str:
+        """An element by the name a case file gives it, or the parts of a record as `[element, element]`."""
+        if name.startswith("["):
+            parts = [part.strip() for part in name.strip("[]").split(",")]
+            return self.labels.comma(self.element(part) for part in parts if part not in ("_", "none"))
         return self.labels.element(self._elements[name]) if name in self._elements else name
 
     def offered(self, asks: Any) -> str:

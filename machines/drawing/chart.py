@@ -36,9 +36,9 @@ def graph(declaration: Declaration, procedure: str) -> nx.MultiDiGraph[str]:
     found.add_node(START, kind=Shape.START)
     for phase in sorted(phases, key=position_of):
         found.add_node(phase.name, kind=Shape.PHASE, phase=phase)
-    for phase in dict.fromkeys([first, *_called_in(declaration, procedure)]):
-        if isinstance(phase, Enum):
-            found.add_edge(START, phase.name)
+    begins = [first] if isinstance(first, Enum) else []
+    for begun in dict.fromkeys([*begins, *_called_in(declaration, procedure)]):
+        found.add_edge(START, begun.name)
     for event in events:
         for outcome in outcomes(declaration, event):
             for source in event.sources:

@@ -9,8 +9,9 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from machines.checking.cases.files import Case, all_cases
-from machines.checking.graph import explore, questions
-from machines.checking.scopes import check_graph, check_scope
+from machines.checking.graph import StepGraph, explore, questions
+from machines.checking.scopes import check_graph, selected_scopes
+from machines.checking.verdicts import Finding
 from machines.drawing import captions, chart, folded, mermaid, png, rulings, svg
 from machines.drawing.figure import Figure
 from machines.drawing.index import INDEX, index
@@ -62,13 +63,31 @@ def pictures(machine: type[Machine], cases: Sequence[Case]) -> Iterator[Picture]
 
 def _charts(machine: type[Machine]) -> Iterator[Figure]:
     declaration = machine.declaration
-    findings = list(check_scope(declaration, machine.scopes[0], LIMIT)) if machine.scopes else []
-    for language in LANGUAGES:
-        labels = Labels(declaration, language)
-        checked = (captions.checked(labels, findings),) if findings else ()
-        for procedure in declaration.parts.procedures:
-            own = captions.chart_counts(labels, procedure)
-            yield chart.chart(declaration, procedure, labels, (*own, *checked))
+    graphs = [(scope, explore(bind(declaration, scope), limit=LIMIT)) for scope in _small_scopes(machine)]
+    findings: dict[str, list[Finding]] = {}
+    for procedure in declaration.parts.procedures:
+        checked: list[Finding] = []
+        if graphs:
+            scope, graph = max(graphs, key=lambda pair: _fired(pair[1], procedure))
+            if scope.name not in findings:
+                findings[scope.name] = list(check_graph(declaration, scope, graph, time.perf_counter()))
+            checked = findings[scope.name]
+        for language in LANGUAGES:
+            labels = Labels(declaration, language)
+            told = (captions.checked(labels, checked),) if checked else ()
+            yield chart.chart(
+                declaration, procedure, labels, (*captions.chart_counts(labels, procedure), *told)
+            )
+
+
+def _small_scopes(machine: type[Machine]) -> Sequence[Scenario]:
+    """The tiny scopes; where none is called so, the first one."""
+    return selected_scopes(machine, ["tiny"]) or machine.scopes[:1]
+
+
+def _fired(graph: StepGraph, procedure: str) -> int:
+    """How many events of a procedure fire in a scope: its chart tells of the scope that shows most of it."""
+    return sum(event.startswith(f"{procedure}.") for event in graph.fired())
 
 
 def _folds(machine: type[Machine]) -> Iterator[Figure]:

@@ -110,7 +110,7 @@ class Labels:
     # -- putting words together
 
     def heading(self, text: str) -> str:
-        """A text as a heading: in English it begins with a capital letter, but Python names stay as they are."""
+        """A text as a heading: in English with a capital letter, except Python names."""
         return text if self.japanese or self.declaration.parts.book is None else text[:1].upper() + text[1:]
 
     def comma(self, parts: Iterable[str]) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from machines.checking.cases.checking import check_case
+from machines.checking.cases.answers import some_end
+from machines.checking.cases.checking import answered, walker_of
 from machines.checking.cases.files import Case, Question
+from machines.checking.cases.runs import NotLegal, Walker
 from machines.checking.evidence import Evidence
+from machines.checking.properties import Decision
 from machines.checking.verdicts import Finding
 from machines.drawing.asking import Wording
 from machines.drawing.captions import sizes
@@ -36,12 +39,13 @@ class Answered:
 
 @dataclass(frozen=True)
 class Ruling:
-    """A case decided."""
+    """A case decided. `example` is drawn where no answer is shown by a play."""
 
     case: Case
     machine: type[Machine]
     engine: Engine
     answered: tuple[Answered, ...]
+    example: Evidence | None
 
     def plays(self) -> list[tuple[Evidence, list[Answered]]]:
         """The plays to draw, each with the questions it answers; the beginning of another play is none."""
@@ -50,12 +54,12 @@ class Ruling:
             if not any(_begins(evidence, other) for other in longest):
                 longest = [*(other for other in longest if not _begins(other, evidence)), evidence]
         rest = [a for a in self.answered if a.evidence]
-        found = []
+        found: list[tuple[Evidence, list[Answered]]] = []
         for whole in longest:
             mine = [a for a in rest if a.evidence and _begins(a.evidence, whole)]
             rest = [a for a in rest if a not in mine]
             found.append((whole, mine))
-        return found
+        return found or ([(self.example, [])] if self.example else [])
 
 
 def _begins(part: Evidence, whole: Evidence) -> bool:
@@ -63,11 +67,24 @@ def _begins(part: Evidence, whole: Evidence) -> bool:
 
 
 def decided(machine: type[Machine], case: Case) -> Ruling:
-    """Decide a case. Cost: one exhaustive exploration of its scenario."""
-    only = frozenset(question.id for question in case.questions)
-    findings = {finding.property: finding for finding in check_case(machine.declaration, case, only)}
-    answered = tuple(Answered(question, findings[question.id]) for question in case.questions)
-    return Ruling(case, machine, Scalar(bind(machine.declaration, case.scenario)), answered)
+    """Decide a case. Cost: one exhaustive exploration of its scenario. Raises `Mistake`."""
+    walker = walker_of(machine.declaration, case.scenario)
+    found = tuple(Answered(q, answered(machine.declaration, case, q, walker)) for q in case.questions)
+    if isinstance(walker, Decision):
+        return Ruling(case, machine, Scalar(bind(machine.declaration, case.scenario)), found, walker.evidence)
+    return Ruling(case, machine, walker.graph.engine, found, _example(walker, case))
+
+
+def _example(walker: Walker, case: Case) -> Evidence | None:
+    """A shortest run to an end through the play before the first question."""
+    standing, question = walker.start(), case.questions[0]
+    try:
+        for number, text in enumerate(question.after):
+            standing = walker.take(standing, text, question.place("after", str(number)))
+    except NotLegal:
+        return None
+    found = walker.evidence(some_end(walker, standing))
+    return found if found.steps else None
 
 
 def strips(ruling: Ruling, language: str) -> list[Figure]:
@@ -78,9 +95,10 @@ def strips(ruling: Ruling, language: str) -> list[Figure]:
         labels.heading(labels.machine()), labels.term("ruling" if case.official else "derived"), case.id
     )
     found = []
-    for number, (evidence, answered) in enumerate(ruling.plays(), 1):
-        told = [*answered, *(without if number == 1 else ())]
-        caption = (*_answers(labels, ruling.engine, told), sizes(labels, told[0].finding))
+    for number, (evidence, shown) in enumerate(ruling.plays(), 1):
+        told = [*shown, *(without if number == 1 else ())]
+        example = () if shown else (labels.heading(labels.term("example-play")),)
+        caption = (*example, *_answers(labels, ruling.engine, told), sizes(labels, told[0].finding))
         name = f"strip-{case.id}" if number == 1 else f"strip-{case.id}-{number}"
         found.append(
             strip(
@@ -101,18 +119,18 @@ def _answers(labels: Labels, engine: Engine, told: Sequence[Answered]) -> list[s
     """Each question in words, its official answer, the verdict, the requirements."""
     wording = Wording(labels, engine.bound)
     found = []
-    for answered in told:
-        question = answered.question
+    for one in told:
+        question = one.question
         answer = labels.pair(labels.term("answer"), labels.term("yes" if question.answer else "no"))
-        verdict = labels.pair(labels.term("verdict"), labels.term(answered.finding.verdict.word))
-        asked = wording.question(question, _panel(engine, answered))
+        verdict = labels.pair(labels.term("verdict"), labels.term(one.finding.verdict.word))
+        asked = wording.question(question, _panel(engine, one))
         found.append(labels.joined(f"■ {asked}", answer, verdict, " ".join(question.cites)))
     return found
 
 
-def _panel(engine: Engine, answered: Answered) -> str:
+def _panel(engine: Engine, one: Answered) -> str:
     """The panel in whose question the options are those that a question is about."""
-    if answered.question.kind != "offered" or answered.evidence is None:
+    if one.question.kind != "offered" or one.evidence is None:
         return ""
-    evidence = answered.evidence
+    evidence = one.evidence
     return str(panels(engine, evidence.start, evidence.steps)[-1].number or "")

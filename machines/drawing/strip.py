@@ -36,6 +36,8 @@ MOST_OPTIONS = 8
 """Of more options than this a panel tells the number."""
 
 
+INSIDE = 9.0
+"""How far the changes of a step are set in below it, in points."""
 QUIET = 2
 """More steps in a row than this that change nothing shown are told as a number."""
 
@@ -99,6 +101,12 @@ def strip(
     bound = engine.bound
     tone = tones(bound.element_name(player) for player in bound.players)
     made = panels(engine, evidence.start, evidence.steps)
+    if (
+        len(made) > 1
+        and not made[0].options
+        and not changes(labels, bound, made[0].before, made[0].after, shows)
+    ):
+        made = made[1:]
     drawing = _Panels(labels, bound, tone, shows)
     nodes = [drawing.node(panel, position) for position, panel in enumerate(made)]
     if made[-1].after >> bound.layout.globals_width == 0:
@@ -179,7 +187,8 @@ class _Panels:
         for step in steps:
             told = self._changes(before, step.target)
             if told:
-                found += [*self._quiet(quiet), *self._step(step), *told]
+                inside = (replace(line, indent=line.indent + INSIDE) for line in told)
+                found += [*self._quiet(quiet), *self._step(step), *inside]
                 quiet = []
             else:
                 quiet.append(step)
@@ -198,4 +207,4 @@ class _Panels:
 
     def _changes(self, before: int, after: int) -> Block:
         told = changes(self.labels, self.bound, before, after, self.shows)
-        return tuple(line for text in told for line in item("▸", text, Style.NOTE, PANEL))
+        return tuple(line for text in told for line in item("▸", text, Style.NOTE, PANEL - INSIDE))

@@ -170,8 +170,8 @@ EXTRA = written(
 FIRST_TURN = written(
     "tiny-first-turn",
     "The game begins: the first two turns and the first player's second.",
-    players=("SECOND", "FIRST"),
-    cards={"mana": row(owner="FIRST", zone="MANA", tapped=True), "early": row(owner="FIRST")},
+    players=("SECOND_PLAYER", "FIRST_PLAYER"),
+    cards={"mana": row(owner="FIRST_PLAYER", zone="MANA", tapped=True), "early": row(owner="FIRST_PLAYER")},
     abilities={"notes": row(source="early"), "looks": row(source="early", moment="DRAW")},
     sizes={"turns": 3},
     values={"last_turn": 3, "deck": [3, 3]},

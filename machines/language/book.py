@@ -69,6 +69,12 @@ def requirement_ids() -> frozenset[str]:
 
 
 @lru_cache
+def source_ids() -> frozenset[str]:
+    """Ids of all documents."""
+    return frozenset(e["id"] for e in _load(spec() / "sources.yaml")["sources"])
+
+
+@lru_cache
 def glossary() -> Mapping[str, Term]:
     """All terms by id. Raises `BadScenario`."""
     return {e["id"]: Term(e["id"], e["ja"], e["en"], e["meaning"]) for e in _load(spec() / "glossary.yaml")["terms"]}
@@ -86,8 +92,8 @@ class Book:
     def problems(declaration: Declaration) -> list[str]:
         """What a declaration and its book disagree on, a sentence each; none for a machine without a book.
 
-        Unknown requirements, events and roles without a citation are the business of the trace; here: citations of what
-        does not exist, elements citing too many, and names without an entry in the glossary.
+        Citations of what does not exist, events without one, elements citing too many, and names without an entry in
+        the glossary. A citation is the id of a requirement, or `source:place` for a rule outside the requirements.
         """
         if declaration.parts.book is None:
             return []
@@ -100,7 +106,10 @@ def _citations(declaration: Declaration) -> Iterable[str]:
     elements |= {p.name: p.cites for p in declaration.properties}
     for name, cites in elements.items():
         for unknown in sorted(set(cites) - requirement_ids()):
-            yield f"{name} cites {unknown}, which is no requirement"
+            if unknown.partition(":")[0] not in source_ids():
+                yield f"{name} cites {unknown}, which is neither a requirement nor source:place"
+        if not cites and name in declaration.events:
+            yield f"{name} cites nothing"
         if len(cites) > MANY:
             yield f"{name} cites {len(cites)} requirements, more than {MANY}: divide it"
 
@@ -117,7 +126,7 @@ def names_shown(declaration: Declaration) -> list[str]:
             names.append(routine.by.name)
     names += list(declaration.refusals)
     for name, (_, members) in declaration.switches().items():
-        names += [name, *(f"{type(m).__name__}.{m.name}" for m in members if isinstance(m, Enum))]
+        names += [f"{declaration.parts.state.__name__}.{name}", *(f"{type(m).__name__}.{m.name}" for m in members if isinstance(m, Enum))]
     names += [p.name.replace(" ", "_") for p in declaration.properties]
     return [f"{book}/{name}" for name in dict.fromkeys(names)]
 

@@ -65,7 +65,13 @@ class Attack(Procedure):
     met: Annotated[Bag[Effect], AtMost("queue")] = empty()
     phase: AttackPhase = AttackPhase.DECLARATION
 
-    @event(AttackPhase.DECLARATION, AttackPhase.DECLARED, by=attacker, ask_always=True)
+    @event(
+        AttackPhase.DECLARATION,
+        AttackPhase.DECLARED,
+        by=attacker,
+        ask_always=True,
+        cites="los-rule-start-5:attack",
+    )
     def declare_attack(me, s: Table, attacking: Character, target: Character) -> None:
         """A character of the front row in attack display attacks a character of the opponent."""
         require(s.owner[attacking] == s.attacker and s.owner[target] != s.attacker, else_=NotYourCharacter)
@@ -90,7 +96,7 @@ class Attack(Procedure):
         me.met.remove(effect)
         call(Resolution(effect=effect))
 
-    @event(AttackPhase.DECLARED, by=attacker, declines=True)
+    @event(AttackPhase.DECLARED, by=attacker, declines=True, cites="los-flash-timing:L17")
     def waive(me, s: Table) -> None:
         """What is left is only permitted, and is left alone."""
         require(len(me.met) > 0, else_=NoAttackEffect)
@@ -106,7 +112,7 @@ class Attack(Procedure):
         s.next = first_holder(s)
         call(Window())
 
-    @event(AttackPhase.CONCLUSION, by=RULES)
+    @event(AttackPhase.CONCLUSION, by=RULES, cites="los-rule-start-5:attack")
     def conclude(me, s: Table) -> None:
         """The window is over: the attack is checked if the switch says so; another may be declared."""
         if s.attack == AttackStanding.BROKEN and s.ATTACK_BROKEN != AttackBroken.CONTINUE_WINDOW:

@@ -1,6 +1,7 @@
 """Branching-time logic by its definitions, on networkx graphs: what the checker is compared with.
 
-Written on purpose without any of the checker's searches: sets of nodes as least fixed points, lengths by networkx.
+Written on purpose without any of the checker's searches: sets of nodes as least fixed points, lengths by
+networkx.
 """
 
 from __future__ import annotations
@@ -43,7 +44,9 @@ def exists_until(graph: Graph, through: Nodes, goal: Nodes) -> Nodes:
         found |= further
 
 
-def distance(graph: Graph, sources: Iterable[int], goals: Nodes, before: Callable[[int], int] = lambda n: 0) -> int | None:
+def distance(
+    graph: Graph, sources: Iterable[int], goals: Nodes, before: Callable[[int], int] = lambda n: 0
+) -> int | None:
     """Fewest edges from a source to a goal, counting those `before` the source; None where no way leads."""
     best = None
     for source in sources:
@@ -61,7 +64,11 @@ def on_cycles(graph: Graph) -> Nodes:
 
 def shortest_cycle(graph: Graph, node: int) -> int:
     """Fewest edges from a node back to it."""
-    lengths = [networkx.shortest_path_length(graph, after, node) for after in graph[node] if networkx.has_path(graph, after, node)]
+    lengths = [
+        networkx.shortest_path_length(graph, after, node)
+        for after in graph[node]
+        if networkx.has_path(graph, after, node)
+    ]
     return 1 + min(lengths)
 
 

@@ -93,17 +93,29 @@ def expected(found: Known) -> dict[str, Expected]:
     into_p = [found.depth(a) + 1 for a, b in roads if b in found.p]
     verdict = Verdict.REFUTED if into_p else Verdict.PROVED if roads else Verdict.VACUOUS
     answers["never_into_p"] = (verdict, min(into_p, default=None), None)
-    answers["ends"] = avoiding(start in logic.always_finally(graph, found.ends), logic.avoiding_lengths(graph, [start], found.ends))
-    answers["AF p"] = avoiding(start in logic.always_finally(graph, found.p), logic.avoiding_lengths(graph, [start], found.p))
+    answers["ends"] = avoiding(
+        start in logic.always_finally(graph, found.ends), logic.avoiding_lengths(graph, [start], found.ends)
+    )
+    answers["AF p"] = avoiding(
+        start in logic.always_finally(graph, found.p), logic.avoiding_lengths(graph, [start], found.p)
+    )
     lost = set(graph) - logic.exists_finally(graph, found.p)
-    answers["AG EF p"] = (Verdict.REFUTED if lost else Verdict.PROVED, logic.distance(graph, [start], lost), None)
+    answers["AG EF p"] = (
+        Verdict.REFUTED if lost else Verdict.PROVED,
+        logic.distance(graph, [start], lost),
+        None,
+    )
     holds = found.p <= logic.always_finally(graph, found.q)
     lengths = logic.avoiding_lengths(graph, found.p, found.q, found.depth)
     answers["p leads to q"] = avoiding(holds, lengths) if found.p else (Verdict.VACUOUS, *NOTHING)
     early = found.q - found.p
     first = set(graph) - found.p
     if start in logic.exists_until(graph, first, early):
-        answers["p precedes q"] = (Verdict.REFUTED, logic.distance(graph.subgraph(first), [start], early), None)
+        answers["p precedes q"] = (
+            Verdict.REFUTED,
+            logic.distance(graph.subgraph(first), [start], early),
+            None,
+        )
     else:
         answers["p precedes q"] = (Verdict.PROVED if found.q else Verdict.VACUOUS, *NOTHING)
     return answers
@@ -149,7 +161,9 @@ def compare(seed: int) -> None:
 
 def assert_same_graph(found: Known, graph: StepGraph) -> None:
     assert set(graph.states) == set(found.graph)
-    assert {(graph.states[a], graph.states[b]) for a, more in enumerate(graph.targets) for b in more} == set(found.graph.edges)
+    assert {(graph.states[a], graph.states[b]) for a, more in enumerate(graph.targets) for b in more} == set(
+        found.graph.edges
+    )
     assert all(graph.depths[graph.index[node]] == found.depth(node) for node in found.graph)
 
 

@@ -1,4 +1,4 @@
-"""The transcripts in tests/transcripts: every command gives what is written below it.
+"""The transcripts in tests/transcripts, and the README: every command gives what is written below it.
 
 In a block ```console a line that begins with `$ ` is a command, what follows its output (both streams), and a
 last line `[n]` its exit code where that is not 0. SAITEI_WRITE_TRANSCRIPTS=1 writes what comes out now.
@@ -48,7 +48,7 @@ def output_of(command: str, folder: Path) -> str:
     return text + (f"[{done.returncode}]\n" if done.returncode else "")
 
 
-@pytest.mark.parametrize("path", sorted(TRANSCRIPTS.glob("*.md")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [ROOT / "README.md", *sorted(TRANSCRIPTS.glob("*.md"))], ids=lambda path: path.stem)
 def test_transcript(path: Path, tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
 

@@ -94,6 +94,8 @@ class PileGame(Machine):
     properties = (nobody_loses_while_cards_are_left, EveryRunEnds())
     scopes = (
         Scenario(
-            "tiny", {"Player": ["ANN", "BEN"], "cards": 7}, {"after": {"ANN": "BEN", "BEN": "ANN"}, "pile": 7, "turn": "ANN"}
+            "tiny",
+            {"Player": ["ANN", "BEN"], "cards": 7},
+            {"after": {"ANN": "BEN", "BEN": "ANN"}, "pile": 7, "turn": "ANN"},
         ),
     )

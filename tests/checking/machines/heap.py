@@ -181,7 +181,11 @@ def heap(counters: int, name: str = "tiny", **switches: object) -> Scenario:
     return Scenario(name, {"Player": ["FIRST", "SECOND"], "heap": max(counters, 1)}, values, switches)
 
 
-THREE = Mutant("three at a time", "NM-03", (Rewrite(Play.take_two, "s.counters -= 2", "s.counters -= min(3, s.counters)"),))
+THREE = Mutant(
+    "three at a time",
+    "NM-03",
+    (Rewrite(Play.take_two, "s.counters -= 2", "s.counters -= min(3, s.counters)"),),
+)
 NO_CHECK = Mutant("one from nothing", "NM-02", (Without(Play.take_one, NothingLeft),))
 OVERDRAWN = Mutant("two from one", "NM-03", (Rewrite(Play.take_two, "s.counters >= 2", "s.counters >= 1"),))
 LOSER = Mutant("the loser wins", "NM-04", (Reading("LAST", Last.LOSES, Play.award),))

@@ -1,0 +1,54 @@
+"""Whether two question graphs are the same but for the names of their nodes."""
+
+from __future__ import annotations
+
+from machines.checking.graph import Arrival, QuestionGraph
+from machines.checking.labels import instance_text, player_text
+
+Node = int | None
+"""A node of a question graph; None for a cycle in which nobody is asked."""
+
+
+def question_graph_equal(one: QuestionGraph, other: QuestionGraph) -> bool:
+    """Whether there is a one-to-one correspondence of nodes under which the graphs are equal.
+
+    Corresponding nodes are of one kind; at corresponding questions players of one name are asked, with the same
+    options (an event's name, without the procedure, and its arguments), which lead to corresponding nodes.
+    Cost: O(edges), since no two options of a question are alike.
+    """
+    there: dict[Node, Node] = {}
+    back: dict[Node, Node] = {}
+    begun = ([arrival.node for arrival in graph.initial] for graph in (one, other))
+    todo: list[tuple[Node, Node]] = (
+        list(zip(*begun, strict=True)) if len(one.initial) == len(other.initial) else []
+    )
+    while todo:
+        here, opposite = todo.pop()
+        if here in there or opposite in back:
+            if (there.get(here, ...), back.get(opposite, ...)) != (opposite, here):
+                return False
+            continue
+        there[here], back[opposite] = opposite, here
+        if here is None or opposite is None:
+            if here is not opposite:
+                return False
+            continue
+        if one.kinds[here] is not other.kinds[opposite]:
+            return False
+        options, others = _options(one, here), _options(other, opposite)
+        if options.keys() != others.keys():
+            return False
+        todo += [(arrival.node, others[label].node) for label, arrival in options.items()]
+    return len(one.initial) == len(other.initial)
+
+
+def _options(graph: QuestionGraph, node: int) -> dict[tuple[str, str], Arrival]:
+    """The options at a node: who is asked, and for what, with where it leads."""
+    engine, bound = graph.steps.engine, graph.steps.bound
+    return {
+        (
+            player_text(bound, engine.decider(row)),
+            instance_text(bound, engine.instance(row)).split(".")[-1],
+        ): arrival
+        for row, arrival in graph.choices(node)
+    }
