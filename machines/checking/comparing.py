@@ -19,9 +19,7 @@ def question_graph_equal(one: QuestionGraph, other: QuestionGraph) -> bool:
     there: dict[Node, Node] = {}
     back: dict[Node, Node] = {}
     begun = ([arrival.node for arrival in graph.initial] for graph in (one, other))
-    todo: list[tuple[Node, Node]] = (
-        list(zip(*begun, strict=True)) if len(one.initial) == len(other.initial) else []
-    )
+    todo: list[tuple[Node, Node]] = list(zip(*begun, strict=True)) if len(one.initial) == len(other.initial) else []
     while todo:
         here, opposite = todo.pop()
         if here in there or opposite in back:

@@ -69,9 +69,7 @@ def check_coverage(machine: type[Machine]) -> Finding:
     verdict = Verdict.VACUOUS if missing else Verdict.PROVED
     message = f"no play reaches: {'; '.join(missing.texts())}" if missing else ""
     seconds = time.perf_counter() - begun
-    return Finding(
-        declaration.name, "all", COVERED, "Coverage", verdict, states, edges, 0, seconds, None, message
-    )
+    return Finding(declaration.name, "all", COVERED, "Coverage", verdict, states, edges, 0, seconds, None, message)
 
 
 def _scenarios(machine: type[Machine], changed: Probed, missing: Missing) -> Iterator[Scenario]:

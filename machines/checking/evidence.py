@@ -72,9 +72,7 @@ class Evidence:
         }
 
 
-def replayed(
-    bound: Bound, kind: str, start: int, instances: Sequence[tuple[Instance, int]], **more: Any
-) -> Evidence:
+def replayed(bound: Bound, kind: str, start: int, instances: Sequence[tuple[Instance, int]], **more: Any) -> Evidence:
     """Evidence from instances and the states they should lead to, run through the reference.
 
     Raises `ReplayFailed`.

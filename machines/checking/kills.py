@@ -113,9 +113,7 @@ def refutations(
                     yield finding
 
 
-def _answers(
-    changed: Declaration, case: Case, questions: Sequence[Question], notes: list[str]
-) -> Iterator[Finding]:
+def _answers(changed: Declaration, case: Case, questions: Sequence[Question], notes: list[str]) -> Iterator[Finding]:
     try:
         if not questions:
             return

@@ -118,9 +118,7 @@ def _altered(declaration: Declaration, event_id: str, event: Event[..., Any]) ->
                 yield Mutant(f"{event_id}: leads to {phase.name}", "", (Altered(event, target=phase),))
     if isinstance(event.by, Role):
         roles = {
-            f.by.name: f.by
-            for f in declaration.functions.values()
-            if isinstance(f, Event) and isinstance(f.by, Role)
+            f.by.name: f.by for f in declaration.functions.values() if isinstance(f, Event) and isinstance(f.by, Role)
         }
         for name, role in sorted(roles.items()):
             if name != event.by.name:
@@ -162,12 +160,7 @@ def _other_members(node: ast.AST, names: Mapping[str, Any]) -> Iterator[tuple[st
     if not (isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)):
         return
     owner = names.get(node.value.id)
-    if (
-        isinstance(owner, type)
-        and issubclass(owner, Enum)
-        and node.attr in owner.__members__
-        and len(owner) > 1
-    ):
+    if isinstance(owner, type) and issubclass(owner, Enum) and node.attr in owner.__members__ and len(owner) > 1:
         members = list(owner)
         other = members[(members.index(owner[node.attr]) + 1) % len(members)].name
         yield f"{owner.__name__}.{other} for {node.attr}", _member(other)

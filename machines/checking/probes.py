@@ -83,12 +83,7 @@ def probed(declaration: Declaration) -> Probed:
 
 def _branches(declaration: Declaration) -> Iterator[tuple[str, ir.If]]:
     """The `if` statements of each event, and of each helper that an event carries out."""
-    done = {
-        node.helper
-        for e in declaration.events.values()
-        for node in nodes(e.effects)
-        if isinstance(node, ir.Do)
-    }
+    done = {node.helper for e in declaration.events.values() for node in nodes(e.effects) if isinstance(node, ir.Do)}
     todo = list(done)
     while todo:
         inner = nodes(declaration.helpers[todo.pop()].body)
@@ -112,9 +107,7 @@ class _Changing:
     def __init__(self, declaration: Declaration, arms: Sequence[Arm]) -> None:
         self.arms = {arm: f"ARM_{number}" for number, arm in enumerate(arms)}
         self.probes = Enum("_Arms", list(self.arms.values()))  # type: ignore[misc]
-        self.without = {
-            h.name for h in declaration.helpers.values() if h.body and _state(h.parameters) is None
-        }
+        self.without = {h.name for h in declaration.helpers.values() if h.body and _state(h.parameters) is None}
 
     def event(self, event: ir.EventIR) -> ir.EventIR:
         """An event with probes."""
@@ -123,9 +116,7 @@ class _Changing:
     def helper(self, helper: ir.HelperIR) -> ir.HelperIR:
         """A helper with probes."""
         if helper.name not in self.without:
-            return replace(
-                helper, body=self._block(helper.name, _state(helper.parameters) or STATE, helper.body)
-            )
+            return replace(helper, body=self._block(helper.name, _state(helper.parameters) or STATE, helper.body))
         body = self._block(helper.name, STATE, helper.body)
         return replace(helper, parameters=(*helper.parameters, ir.Parameter(STATE, None, "state")), body=body)
 

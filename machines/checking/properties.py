@@ -70,9 +70,7 @@ def decide(graph: StepGraph, found: PropertyIR) -> Decision:
     try:
         decision = KINDS[found.kind](graph, found)
     except Broken as broken:
-        return Decision(
-            Verdict.ERROR, _to_step(graph, broken.position, broken.step, str(broken)), str(broken)
-        )
+        return Decision(Verdict.ERROR, _to_step(graph, broken.position, broken.step, str(broken)), str(broken))
     if not graph.complete and decision.evidence is None:
         return Decision(Verdict.UNDETERMINED, None, f"stopped after {len(graph.states)} states")
     return decision
@@ -84,15 +82,9 @@ def _invariant(graph: StepGraph, found: PropertyIR) -> Decision:
     for position in range(len(graph.states)):
         value = test(position)
         if value is False:
-            return Decision(
-                Verdict.REFUTED, evidence_of(graph, Run((position,)), "path"), "a state breaks it"
-            )
+            return Decision(Verdict.REFUTED, evidence_of(graph, Run((position,)), "path"), "a state breaks it")
         met = met or value is True
-    return (
-        Decision(Verdict.PROVED)
-        if met
-        else Decision(Verdict.VACUOUS, None, "no state has such a frame on top")
-    )
+    return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "no state has such a frame on top")
 
 
 def _witness(graph: StepGraph, found: PropertyIR) -> Decision:
@@ -121,9 +113,7 @@ def _step_property(graph: StepGraph, found: PropertyIR) -> Decision:
                 raise Broken(position, fault, row) from fault
             if not holds:
                 return Decision(Verdict.REFUTED, _to_step(graph, position, row), "a step breaks it")
-    return (
-        Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "none of its events ever fires")
-    )
+    return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "none of its events ever fires")
 
 
 def _arguments(graph: StepGraph, found: PropertyIR) -> Callable[[Row], list[int] | None]:
@@ -200,15 +190,11 @@ def _leads_to(graph: StepGraph, found: PropertyIR) -> Decision:
 
 def _precedes(graph: StepGraph, found: PropertyIR) -> Decision:
     first, second = (state_test(graph, p) for p in found.predicates)
-    early = reach(
-        graph.targets, _initial(graph), lambda p: bool(second(p)) and not first(p), lambda p: not first(p)
-    )
+    early = reach(graph.targets, _initial(graph), lambda p: bool(second(p)) and not first(p), lambda p: not first(p))
     if early is not None:
         return _violated(graph, early, "the second part comes first")
     met = any(second(p) for p in range(len(graph.states)))
-    return (
-        Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "its second part is never true")
-    )
+    return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "its second part is never true")
 
 
 KINDS: dict[str, Callable[[StepGraph, PropertyIR], Decision]] = {

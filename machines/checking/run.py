@@ -83,9 +83,7 @@ def jobs(selection: Selection) -> list[Job]:
     return [job for job in found if job.kind in selection.parts]
 
 
-def check(
-    selection: Selection, report: Report = lambda text: None, workers: int | None = None
-) -> Iterator[Finding]:
+def check(selection: Selection, report: Report = lambda text: None, workers: int | None = None) -> Iterator[Finding]:
     """All findings of a selection, in the order of its jobs; the same for any number of workers.
 
     Raises `Mistake`. Cost: the jobs run in parallel, the largest first; those of a machine from a file run in

@@ -14,9 +14,7 @@ from machines.checking.verdicts import Finding, Verdict
 from machines.language.machine import Control, Machine
 
 
-def summed_up(
-    machine: type[Machine], findings: Iterable[Finding], *, controlled: bool = True
-) -> Iterator[Finding]:
+def summed_up(machine: type[Machine], findings: Iterable[Finding], *, controlled: bool = True) -> Iterator[Finding]:
     """The findings of a machine, with witnesses, premises and controls summed up at the end.
 
     `controlled` says that the other readings were checked, so that every control must have been met.

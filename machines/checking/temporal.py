@@ -45,9 +45,7 @@ def reach(
             if goal(position):
                 return Run(_back(parents, position))
             if through(position):
-                levels[depth + 1] += [
-                    (target, position) for target in targets[position] if target not in parents
-                ]
+                levels[depth + 1] += [(target, position) for target in targets[position] if target not in parents]
         depth += 1
     return None
 

@@ -67,10 +67,7 @@ def trace(
     cases = all_cases()
     if findings is None:
         findings = list(check(Selection(machines, cases=cases, parts=("scope", "case")), report, workers))
-    rows = {
-        e.id: Row(e.id, e.kind)
-        for e in Book.requirements_of({f for _, m in machines for f in m.requirements})
-    }
+    rows = {e.id: Row(e.id, e.kind) for e in Book.requirements_of({f for _, m in machines for f in m.requirements})}
     wanted = set(ids)
     rows = {i: row for i, row in rows.items() if not wanted or i in wanted}
     for _, machine in machines:
@@ -136,10 +133,7 @@ def _complete(row: Row, machine: type[Machine], found: Fate, findings: Sequence[
     edited = citing & set(found.elements)
     killers = found.killers(row.id)
     row.complete = row.complete or any(
-        f.machine == machine.name
-        and test_name(f) in killers
-        and f.verdict is Verdict.PROVED
-        and edited & f.fired
+        f.machine == machine.name and test_name(f) in killers and f.verdict is Verdict.PROVED and edited & f.fired
         for f in findings
     )
 

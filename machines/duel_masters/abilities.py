@@ -41,9 +41,7 @@ def stands(s: Table, card: Card, stance: Stance) -> bool:
 @helper
 def functions(s: Table, ability: Ability) -> bool:
     """Whether an ability works now: its card is in the zone where it works and lies as it asks (110.4)."""
-    return s.zone[s.source[ability]] == s.works_in[ability] and stands(
-        s, s.source[ability], s.stance[ability]
-    )
+    return s.zone[s.source[ability]] == s.works_in[ability] and stands(s, s.source[ability], s.stance[ability])
 
 
 @helper
@@ -57,17 +55,13 @@ def concerns(s: Table, ability: Ability, player: Player) -> bool:
 @helper
 def concerns_card(s: Table, ability: Ability, card: Card) -> bool:
     """Whether an ability speaks of a card."""
-    return (
-        card == s.source[ability] if s.whose[ability] == Whose.ITSELF else concerns(s, ability, s.owner[card])
-    )
+    return card == s.source[ability] if s.whose[ability] == Whose.ITSELF else concerns(s, ability, s.owner[card])
 
 
 @helper
 def hand_size(s: Table, player: Player) -> int:
     """All cards in a hand, named or counted."""
-    return s.hand[player] + count(
-        s.zone[card] == Zone.HAND and s.owner[card] == player for card in s.each(Card)
-    )
+    return s.hand[player] + count(s.zone[card] == Zone.HAND and s.owner[card] == player for card in s.each(Card))
 
 
 @helper

@@ -161,9 +161,7 @@ MUTANTS = (
                 "s.turn == 1 and s.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP",
                 "s.turn == 1",
             ),
-            Rewrite(
-                Turn.begin_turn, "call(Draw(player=s.turn_player, left=1))", "me.phase = TurnPhase.DRAWN"
-            ),
+            Rewrite(Turn.begin_turn, "call(Draw(player=s.turn_player, left=1))", "me.phase = TurnPhase.DRAWN"),
         ),
         "The first turn has neither a turn-start step nor a draw step.",
     ),

@@ -94,9 +94,7 @@ BOUNDARY = written(
         "dragon": row(owner="PREVIOUS"),
     },
     abilities={
-        "weakens": row(
-            source="dragon", kind="CONTINUOUS", whose="OPPONENTS", reach="TAPPED", gives="LESS_POWER"
-        ),
+        "weakens": row(source="dragon", kind="CONTINUOUS", whose="OPPONENTS", reach="TAPPED", gives="LESS_POWER"),
         "stays": row(source="bound", kind="CONTINUOUS", whose="ITSELF"),
         "lies": row(source="limp", kind="CONTINUOUS", whose="ITSELF"),
         "wakes": row(source="bound"),

@@ -80,7 +80,7 @@ class Draw(Procedure):
         s.replacing += 1
         call(resolution.Resolution(ability=ability, subject=None, closed=True))
 
-    @event(DrawPhase.WOULD_DRAW, by=chooser, declines=True)
+    @event(DrawPhase.WOULD_DRAW, by=chooser, declines=True, cites="dm-rules-1.48:609.8")
     def keep_draw(me, s: Table, ability: Ability) -> None:
         """An optional replacement is not used for this draw."""
         require(applies(s, me, ability), else_=DoesNotApply)
@@ -88,7 +88,7 @@ class Draw(Procedure):
         require(s.optional[ability], else_=NotOptional)
         me.declined.add(ability)
 
-    @event(DrawPhase.WOULD_DRAW, by=RULES)
+    @event(DrawPhase.WOULD_DRAW, by=RULES, cites="dm-rules-1.48:502.1 dm-rules-1.48:114.6")
     def draw_card(me, s: Table) -> None:
         """A card is drawn. Nobody goes on with an empty deck, so there is one."""
         require(me.left > 0, else_=NoDrawLeft)
@@ -100,12 +100,12 @@ class Draw(Procedure):
         trigger_draw(s, me.player)
         call(StateBased())
 
-    @event(DrawPhase.REPLACED, DrawPhase.WOULD_DRAW, by=RULES)
+    @event(DrawPhase.REPLACED, DrawPhase.WOULD_DRAW, by=RULES, cites="dm-rules-1.48:609.6a")
     def end_replacement(me, s: Table) -> None:
         """What stood in the place of the draw is done (609.6a)."""
         s.replacing -= 1
 
-    @event(DrawPhase.WOULD_DRAW, by=RULES)
+    @event(DrawPhase.WOULD_DRAW, by=RULES, cites="dm-rules-1.48:609.6a")
     def finish_draw(me, s: Table) -> None:
         """All cards are drawn."""
         require(me.left == 0, else_=DrawsLeft)

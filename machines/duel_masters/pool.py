@@ -49,12 +49,12 @@ class Pool(Procedure):
 
     phase: PoolPhase = PoolPhase.LOOK
 
-    @event(PoolPhase.LOOK, PoolPhase.CHOOSE, by=RULES)
+    @event(PoolPhase.LOOK, PoolPhase.CHOOSE, by=RULES, cites="dm-rules-1.48:703.1")
     def look(me, s: Table) -> None:
         """State-based processing comes before every choice."""
         call(StateBased())
 
-    @event(PoolPhase.CHOOSE, by=acting)
+    @event(PoolPhase.CHOOSE, by=acting, cites="dm-rules-1.48:603.2f")
     def declare(me, s: Table, effect: Queued) -> None:
         """An ability of a hidden zone is declared: its card is shown, and only now it triggers (603.2f)."""
         require(effect in s.offered[acting(s)], else_=NotOffered)
@@ -62,13 +62,13 @@ class Pool(Procedure):
         s.queued[controller_of(s, effect.ability)].add(effect)
         reveal(s.source[effect.ability], to=EVERYONE)
 
-    @event(PoolPhase.CHOOSE, by=acting, declines=True)
+    @event(PoolPhase.CHOOSE, by=acting, declines=True, cites="dm-rules-1.48:603.2e")
     def close_declarations(me, s: Table) -> None:
         """No more is declared; what was not declared has not triggered."""
         require(len(s.offered[acting(s)]) > 0, else_=NothingOffered)
         s.offered[acting(s)].clear()
 
-    @event(PoolPhase.CHOOSE, PoolPhase.LOOK, by=acting)
+    @event(PoolPhase.CHOOSE, PoolPhase.LOOK, by=acting, cites="dm-rules-1.48:605.1")
     def resolve(me, s: Table, effect: Queued) -> None:
         """One of the effects that wait is resolved; their order of arrival does not matter (605.1)."""
         require(effect in s.queued[acting(s)], else_=NotQueued)

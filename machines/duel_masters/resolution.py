@@ -73,12 +73,7 @@ def controller(s: Table, me: Resolution) -> Player:
 @helper(cites="TQ-01b")
 def asks(s: Table, me: Resolution) -> bool:
     """Whether its owner may leave it: an optional effect that was not declared and replaces nothing."""
-    return (
-        s.optional[me.ability]
-        and not hidden(s.works_in[me.ability])
-        and not me.closed
-        and usable(s, me.ability)
-    )
+    return s.optional[me.ability] and not hidden(s.works_in[me.ability]) and not me.closed and usable(s, me.ability)
 
 
 @helper
@@ -108,11 +103,7 @@ def may_be_done_to(s: Table, me: Resolution, card: Card) -> bool:
         (s.target[at] == Target.NAMED and card == s.named[at])
         or (s.target[at] == Target.SOURCE and card == s.source[me.ability])
         or (s.target[at] == Target.SUBJECT and card == me.subject)
-        or (
-            s.target[at] == Target.CHOSEN
-            and s.card_type[card] == CardType.CREATURE
-            and choosable(s, me, card)
-        )
+        or (s.target[at] == Target.CHOSEN and s.card_type[card] == CardType.CREATURE and choosable(s, me, card))
     )
 
 
@@ -151,7 +142,7 @@ class Resolution(Procedure):
     counted: Annotated[int, Between(0, "cards")] = 0
     phase: ResolutionPhase = ResolutionPhase.READ
 
-    @event(ResolutionPhase.READ, ResolutionPhase.CARRY_OUT, by=RULES)
+    @event(ResolutionPhase.READ, ResolutionPhase.CARRY_OUT, by=RULES, cites="dm-rules-1.48:603.4")
     def begin(me, s: Table) -> None:
         """An effect that must be used begins."""
         require(usable(s, me.ability), else_=NotUsable)
@@ -173,7 +164,7 @@ class Resolution(Procedure):
         require(asks(s, me), else_=NotOptional)
         leave()
 
-    @event(ResolutionPhase.READ, by=RULES)
+    @event(ResolutionPhase.READ, by=RULES, cites="dm-rules-1.48:603.4")
     def lapse(me, s: Table) -> None:
         """The condition is not met or the uses are spent: nothing happens, and that is no use of it
         (603.4)."""
@@ -190,7 +181,7 @@ class Resolution(Procedure):
         trigger_card(s, Moment.ENTERS, card)
         go_on(s, me)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="dm-rules-1.48:605.2b")
     def destroy(me, s: Table, card: Card) -> None:
         """A creature is destroyed, unless something forbids it; choosing such a creature is allowed."""
         require(says(s, me, Does.DESTROY), else_=OtherInstruction)
@@ -200,7 +191,7 @@ class Resolution(Procedure):
             move(s, card, Zone.GRAVEYARD)
         go_on(s, me)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="dm-rules-1.48:605.2b")
     def return_card(me, s: Table, card: Card) -> None:
         """A card goes back to its owner's hand."""
         require(says(s, me, Does.RETURN), else_=OtherInstruction)
@@ -208,7 +199,7 @@ class Resolution(Procedure):
         move(s, card, Zone.HAND)
         go_on(s, me)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="dm-rules-1.48:605.2b")
     def equip(me, s: Table, card: Card) -> None:
         """A weapon is attached to a creature."""
         require(says(s, me, Does.EQUIP), else_=OtherInstruction)
@@ -216,7 +207,7 @@ class Resolution(Procedure):
         s.equipped[card] += 1
         go_on(s, me)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="dm-rules-1.48:605.2b")
     def grant(me, s: Table, card: Card) -> None:
         """A lasting effect is laid on a card."""
         require(says(s, me, Does.GRANT), else_=OtherInstruction)
@@ -224,14 +215,14 @@ class Resolution(Procedure):
         s.lasting.add(Lasting(s.grants[the(me.at)], card, end_of(s, me)))
         go_on(s, me)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:101.3")
     def skip(me, s: Table) -> None:
         """There is no card to which the instruction could be done (605.2b)."""
         require(needs_a_card(s, me), else_=OtherInstruction)
         require(not any(may_be_done_to(s, me, c) for c in s.each(Card)), else_=TargetThere)
         go_on(s, me)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:605.2c")
     def draw_cards(me, s: Table) -> None:
         """Cards are drawn by the player the text names, as many as it says or as were counted before."""
         require(says(s, me, Does.DRAW), else_=OtherInstruction)
@@ -241,7 +232,7 @@ class Resolution(Procedure):
         go_on(s, me)
         call(draw.Draw(player=who, left=number, closed=me.closed))
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:605.2c")
     def return_hand(me, s: Table) -> None:
         """The whole hand goes under the deck, and its cards are counted."""
         require(says(s, me, Does.RETURN_HAND), else_=OtherInstruction)
@@ -253,41 +244,41 @@ class Resolution(Procedure):
                 move(s, card, Zone.DECK)
         go_on(s, me)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:500.5")
     def gain_turn(me, s: Table) -> None:
         """An extra turn is obtained; it comes directly after this one (500.5)."""
         require(says(s, me, Does.GAIN_TURN), else_=OtherInstruction)
         s.extra[controller_of(s, me.ability)] += 1
         go_on(s, me)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:603.6")
     def lay(me, s: Table) -> None:
         """A delayed ability is laid; it waits for its next moment, not for one that has passed (603.6a)."""
         require(says(s, me, Does.LAY), else_=OtherInstruction)
         s.delayed.add(the(s.lays[the(me.at)]))
         go_on(s, me)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:104.1")
     def win(me, s: Table) -> None:
         """The effect's owner wins, as soon as the table is looked at."""
         require(says(s, me, Does.WIN), else_=OtherInstruction)
         s.won.add(controller_of(s, me.ability))
         go_on(s, me)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES)
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:104.1")
     def lose(me, s: Table) -> None:
         """The effect's owner loses, as soon as the table is looked at."""
         require(says(s, me, Does.LOSE), else_=OtherInstruction)
         s.lost.add(controller_of(s, me.ability))
         go_on(s, me)
 
-    @event(ResolutionPhase.SETTLE, ResolutionPhase.CARRY_OUT, by=RULES)
+    @event(ResolutionPhase.SETTLE, ResolutionPhase.CARRY_OUT, by=RULES, cites="dm-rules-1.48:703.1")
     def settle(me, s: Table) -> None:
         """The table is looked at, unless the next instruction is part of the same event."""
         if me.at is None or not s.at_once[the(me.at)]:
             call(StateBased())
 
-    @event(ResolutionPhase.CARRY_OUT, by=RULES)
+    @event(ResolutionPhase.CARRY_OUT, by=RULES, cites="dm-rules-1.48:101.4d")
     def finish(me, s: Table) -> None:
         """The effect is resolved."""
         require(me.at is None, else_=MoreToDo)

@@ -54,7 +54,7 @@ class StateBased(Procedure):
     phase: StatePhase = StatePhase.LOOK
     dying: Set[Card] = empty()
 
-    @event(StatePhase.LOOK, by=RULES)
+    @event(StatePhase.LOOK, by=RULES, cites="dm-rules-1.48:104.1 dm-rules-1.48:104.2c")
     def decide(me, s: Table) -> None:
         """The game ends at once (104.1); who wins and loses at the same time wins (104.2c)."""
         require(decided(s), else_=NothingDecided)
@@ -66,7 +66,7 @@ class StateBased(Procedure):
                 s.lost.discard(winner)
         halt()
 
-    @event(StatePhase.LOOK, by=RULES)
+    @event(StatePhase.LOOK, by=RULES, cites="dm-rules-1.48:703.4c")
     def destroy_doomed(me, s: Table) -> None:
         """Creatures without power are destroyed together; of them each sees only itself go (603.5d)."""
         require(not decided(s), else_=Decided)
@@ -83,7 +83,7 @@ class StateBased(Procedure):
             move(s, card, Zone.GRAVEYARD)
         me.dying.clear()
 
-    @event(StatePhase.LOOK, by=RULES)
+    @event(StatePhase.LOOK, by=RULES, cites="dm-rules-1.48:703.2")
     def rest(me, s: Table) -> None:
         """Nothing is due: the game goes on."""
         require(not decided(s), else_=Decided)

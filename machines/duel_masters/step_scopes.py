@@ -135,10 +135,7 @@ DELAYED = written(
 
 DRAWING = written(
     "tiny-drawing",
-    (
-        "Three replacements could change the draw of the draw step, one of them optional "
-        "and one the other player's."
-    ),
+    ("Three replacements could change the draw of the draw step, one of them optional and one the other player's."),
     players=HAND_OVER,
     cards={
         "crystal": row(owner="NEXT"),
@@ -147,9 +144,7 @@ DRAWING = written(
         "held": row(owner="NEXT", zone="HAND"),
     },
     abilities={
-        "renews": row(
-            source="crystal", kind="REPLACEMENT", moment="DRAW", condition="DRAW_STEP", text="back"
-        ),
+        "renews": row(source="crystal", kind="REPLACEMENT", moment="DRAW", condition="DRAW_STEP", text="back"),
         "trades": row(source="envoy", kind="REPLACEMENT", moment="DRAW", optional=True, text="discount"),
         "steals": row(source="thief", kind="REPLACEMENT", moment="DRAW", whose="OPPONENTS"),
         "looks": row(source="envoy", moment="DRAW", optional=True, ledger="turn"),
@@ -157,9 +152,7 @@ DRAWING = written(
     instructions={
         "back": row(does="RETURN_HAND", then="anew"),
         "anew": row(does="DRAW", as_counted=True),
-        "discount": row(
-            does="GRANT", target="SOURCE", grants="MORE_POWER", duration="OWN_TURN_START", then="one"
-        ),
+        "discount": row(does="GRANT", target="SOURCE", grants="MORE_POWER", duration="OWN_TURN_START", then="one"),
         "one": row(does="DRAW"),
     },
     ledgers={"turn": row(renews="EACH_TURN")},

@@ -145,9 +145,7 @@ DRAWING = written(
         "plots": row(source="theirs", text="protect"),
         "fades": row(source="theirs", kind="DELAYED", whose="ANYONES"),
         "trades": row(source="mine", kind="REPLACEMENT", moment="DRAW", optional=True),
-        "steals": row(
-            source="theirs", kind="REPLACEMENT", moment="DRAW", whose="OPPONENTS", ledger="turn", text="one"
-        ),
+        "steals": row(source="theirs", kind="REPLACEMENT", moment="DRAW", whose="OPPONENTS", ledger="turn", text="one"),
         "looks": row(source="mine", moment="DRAW", ledger="turn"),
     },
     instructions={
@@ -220,9 +218,7 @@ DEEP = written(
         "brings": row(source="mine", text="put-late"),
         "joins": row(source="late", moment="ENTERS", whose="ITSELF", text="again"),
         "strikes": row(source="ninja", works_in="HAND", text="put-self"),
-        "sees": row(
-            source="theirs", moment="ENTERS", whose="OPPONENTS", optional=True, ledger="turn", text="bounce"
-        ),
+        "sees": row(source="theirs", moment="ENTERS", whose="OPPONENTS", optional=True, ledger="turn", text="bounce"),
         "hits": row(source="theirs", text="kill"),
         "opens": row(source="gate", works_in="HAND", text="put-self"),
         "trades": row(source="mine", kind="REPLACEMENT", moment="DRAW", optional=True, text="one"),

@@ -18,11 +18,7 @@ from machines.language import RULES, Instead, Mutant, Rewrite, call, event, help
 def scan_again(me: Pool, s: Table) -> None:
     """Wrong: at every look, abilities of the turn start that have not been used begin to wait."""
     for ability in s.each(Ability):
-        if (
-            s.step == Step.TURN_START
-            and s.works_in[ability] != Zone.HAND
-            and triggered(s, ability, Moment.TURN_START)
-        ):
+        if s.step == Step.TURN_START and s.works_in[ability] != Zone.HAND and triggered(s, ability, Moment.TURN_START):
             if concerns(s, ability, s.turn_player) and s.used[ability] == 0:
                 if Queued(ability, None) not in s.queued[s.owner[s.source[ability]]]:
                     wait(s, ability, None)
@@ -33,11 +29,7 @@ def scan_again(me: Pool, s: Table) -> None:
 def trigger_battle_zone(s: Table, moment: Moment) -> None:
     """Wrong: only the battle zone is looked through."""
     for ability in s.each(Ability):
-        if (
-            triggered(s, ability, moment)
-            and concerns(s, ability, s.turn_player)
-            and s.works_in[ability] == Zone.BATTLE
-        ):
+        if triggered(s, ability, moment) and concerns(s, ability, s.turn_player) and s.works_in[ability] == Zone.BATTLE:
             wait(s, ability, None)
 
 
@@ -47,9 +39,7 @@ def trigger_settled(s: Table, moment: Moment) -> None:
     mark)."""
     for ability in s.each(Ability):
         if triggered(s, ability, moment) and concerns(s, ability, s.turn_player):
-            if not any(
-                mark.grant == Grant.NO_REPLACEMENT and mark.card == s.source[ability] for mark in s.lasting
-            ):
+            if not any(mark.grant == Grant.NO_REPLACEMENT and mark.card == s.source[ability] for mark in s.lasting):
                 wait(s, ability, None)
 
 
@@ -57,10 +47,7 @@ LAZY = (
     Rewrite(
         trigger_step,
         "triggered(s, ability, moment) and concerns(s, ability, s.turn_player)",
-        (
-            "triggered(s, ability, moment) and concerns(s, ability, s.turn_player) "
-            "and moment != Moment.TURN_START"
-        ),
+        ("triggered(s, ability, moment) and concerns(s, ability, s.turn_player) and moment != Moment.TURN_START"),
     ),
     Instead(Pool.look, scan_again),
 )
@@ -172,10 +159,7 @@ MUTANTS = (
             Rewrite(
                 trigger_step,
                 "s.moment[laid] == moment and concerns(s, laid, s.turn_player)",
-                (
-                    "s.moment[laid] == moment "
-                    "and concerns(s, laid, s.turn_player) or s.moment[laid] == Moment.ENTERS"
-                ),
+                ("s.moment[laid] == moment and concerns(s, laid, s.turn_player) or s.moment[laid] == Moment.ENTERS"),
             ),
         ),
         "What triggers during the turn-start step is resolved in a later step.",

@@ -119,7 +119,7 @@ class Turn(Procedure):
             me.phase = TurnPhase.TURN_START
             call(Pool())
 
-    @event(TurnPhase.UNTAPPED, TurnPhase.TURN_START, by=RULES)
+    @event(TurnPhase.UNTAPPED, TurnPhase.TURN_START, by=RULES, cites="dm-rules-1.48:501.2")
     def collect(me, s: Table) -> None:
         """In the reading that looks at the table first, the abilities of the turn start trigger now."""
         trigger_step(s, Moment.TURN_START)
@@ -132,29 +132,29 @@ class Turn(Procedure):
         s.step = Step.DRAW
         call(Draw(player=s.turn_player, left=1))
 
-    @event(TurnPhase.TURN_START, TurnPhase.DRAWN, by=RULES)
+    @event(TurnPhase.TURN_START, TurnPhase.DRAWN, by=RULES, cites="dm-rules-1.48:500.6")
     def pass_over_draw_step(me, s: Table) -> None:
         """The first turn of the game goes from the turn start to the step after the draw step."""
         require(lacks_draw_step(s), else_=HasDrawStep)
 
-    @event(TurnPhase.DREW, TurnPhase.DRAWN, by=RULES)
+    @event(TurnPhase.DREW, TurnPhase.DRAWN, by=RULES, cites="dm-rules-1.48:603.3")
     def resolve_after_draw(me, s: Table) -> None:
         """What the draw triggered is resolved in the draw step."""
         call(Pool())
 
-    @event(TurnPhase.DRAWN, TurnPhase.MAIN, by=RULES)
+    @event(TurnPhase.DRAWN, TurnPhase.MAIN, by=RULES, cites="dm-rules-1.48:500.1")
     def enter_main_step(me, s: Table) -> None:
         """The steps between drawing and the end of the turn begin."""
         s.step = Step.MAIN
 
-    @event(TurnPhase.MAIN, TurnPhase.ENDED, by=RULES)
+    @event(TurnPhase.MAIN, TurnPhase.ENDED, by=RULES, cites="dm-rules-1.48:511.1")
     def enter_turn_end_step(me, s: Table) -> None:
         """The turn-end step: its abilities trigger and are resolved like those of the turn start (511.1)."""
         s.step = Step.TURN_END
         trigger_step(s, Moment.TURN_END)
         call(Pool())
 
-    @event(TurnPhase.ENDED, by=RULES)
+    @event(TurnPhase.ENDED, by=RULES, cites="dm-rules-1.48:512.1")
     def stop(me, s: Table) -> None:
         """The scenario ends here."""
         require(s.turn == s.last_turn, else_=NotLastTurn)

@@ -28,9 +28,7 @@ from machines.duel_masters.vocabulary import (
 )
 from machines.language import count, invariant, step_property, witness
 
-EVENTS = tuple(
-    event for procedure in (Turn, Pool, Resolution, Draw, StateBased) for event in procedure.events.values()
-)
+EVENTS = tuple(event for procedure in (Turn, Pool, Resolution, Draw, StateBased) for event in procedure.events.values())
 
 
 @step_property(cites="TS-01 TS-04 TS-26")
@@ -150,9 +148,7 @@ def latecomers_do_not_trigger(before: Table, after: Table) -> bool:
 def no_effect_is_lost(before: Table, after: Table) -> bool:
     """Only resolving takes an effect out of those that wait."""
     return all(
-        after.queued[p].count(q) >= before.queued[p].count(q)
-        for p in before.each(Player)
-        for q in before.queued[p]
+        after.queued[p].count(q) >= before.queued[p].count(q) for p in before.each(Player) for q in before.queued[p]
     )
 
 

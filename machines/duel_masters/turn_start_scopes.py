@@ -30,9 +30,7 @@ SMALL = written(
         "dreams": row(source="dreamer", kind="ACTIVATED", moment="UNTAP", text="lay"),
         "ripens": row(source="dreamer", kind="DELAYED", whose="OPPONENTS", text="destroy"),
         "strikes": row(source="ninja", works_in="HAND"),
-        "trades": row(
-            source="envoy", kind="REPLACEMENT", moment="DRAW", whose="ANYONES", optional=True, text="one"
-        ),
+        "trades": row(source="envoy", kind="REPLACEMENT", moment="DRAW", whose="ANYONES", optional=True, text="one"),
         "watches": row(source="envoy", moment="ENTERS", whose="OPPONENTS", optional=True, text="bounce"),
         "opens": row(source="gate", works_in="HAND", whose="ANYONES", text="guard"),
     },
@@ -43,9 +41,7 @@ SMALL = written(
         "destroy": row(does="DESTROY", target="CHOSEN", choice="ANYONES"),
         "one": row(does="DRAW"),
         "bounce": row(does="RETURN", target="SUBJECT"),
-        "guard": row(
-            does="GRANT", target="CHOSEN", grants="CANNOT_BE_DESTROYED", duration="OPPONENTS_TURN_START"
-        ),
+        "guard": row(does="GRANT", target="CHOSEN", grants="CANNOT_BE_DESTROYED", duration="OPPONENTS_TURN_START"),
     },
     ledgers={"turn": row(renews="EACH_TURN")},
     sizes={"weapons": 2, "queue": 4, "turns": 3},
@@ -71,13 +67,9 @@ FULL = written(
         "dreams": row(source="dreamer", kind="ACTIVATED", moment="UNTAP", text="lay"),
         "ripens": row(source="dreamer", kind="DELAYED", whose="ANYONES", text="destroy"),
         "declares": row(source="dreamer", whose="OWN", optional=True, ledger="game", text="gain"),
-        "falls": row(
-            source="dreamer", moment="DESTROYED", whose="ITSELF", condition="ANOTHER_CREATURE", text="one"
-        ),
+        "falls": row(source="dreamer", moment="DESTROYED", whose="ITSELF", condition="ANOTHER_CREATURE", text="one"),
         "strikes": row(source="ninja", works_in="HAND", text="put-ninja"),
-        "trades": row(
-            source="envoy", kind="REPLACEMENT", moment="DRAW", whose="ANYONES", optional=True, text="one"
-        ),
+        "trades": row(source="envoy", kind="REPLACEMENT", moment="DRAW", whose="ANYONES", optional=True, text="one"),
         "renews": row(source="master", kind="REPLACEMENT", moment="DRAW", text="back"),
         "watches": row(source="envoy", moment="ENTERS", whose="OPPONENTS", optional=True, text="bounce"),
         "opens": row(source="gate", works_in="HAND", whose="ANYONES", text="guard"),
@@ -93,9 +85,7 @@ FULL = written(
         "anew": row(does="DRAW", as_counted=True),
         "gain": row(does="GAIN_TURN"),
         "bounce": row(does="RETURN", target="SUBJECT"),
-        "guard": row(
-            does="GRANT", target="CHOSEN", grants="CANNOT_BE_DESTROYED", duration="OPPONENTS_TURN_START"
-        ),
+        "guard": row(does="GRANT", target="CHOSEN", grants="CANNOT_BE_DESTROYED", duration="OPPONENTS_TURN_START"),
     },
     ledgers={"turn": row(renews="EACH_TURN"), "game": row(renews="NEVER")},
     sizes={"weapons": 4, "queue": 6, "turns": 3, "uses": 6, "cards": 8},

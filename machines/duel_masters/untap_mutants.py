@@ -60,9 +60,7 @@ MUTANTS = (
         "creatures-untap-one-by-one",
         "TS-10",
         (
-            Rewrite(
-                untap, "me.untapping.add(card)", "if len(me.untapping) == 0:\n    me.untapping.add(card)"
-            ),
+            Rewrite(untap, "me.untapping.add(card)", "if len(me.untapping) == 0:\n    me.untapping.add(card)"),
             Instead(Turn.begin_turn, untap_one_then_look),
             Instead(Turn.collect, untap_the_next),
         ),

@@ -1,4 +1,4 @@
-"""The reference: runs the declaration's own functions on decoded states. Slow, plain, and what all else is measured by."""
+"""The reference: runs the declaration's own functions on decoded states. Slow, plain, the measure of all else."""
 
 from __future__ import annotations
 
@@ -34,11 +34,7 @@ class Reference:
 
     def steps(self, state: int) -> list[Step]:
         """All enabled instances. Raises `Fault`."""
-        return [
-            step
-            for event, arguments in self.candidates(state)
-            if (step := self.fire(state, event, arguments))
-        ]
+        return [step for event, arguments in self.candidates(state) if (step := self.fire(state, event, arguments))]
 
     def candidates(self, state: int) -> Iterator[tuple[EventIR, tuple[Any, ...]]]:
         """Every instance of the top frame's phase, enabled or not; of parameters taken from a bag, its elements."""
@@ -75,9 +71,7 @@ class Reference:
         for value in values:
             yield from self._combinations(event, table, stack, choices, (*chosen, value))
 
-    def _bag(
-        self, event: EventIR, name: str, table: Any, stack: Sequence[Any], chosen: tuple[Any, ...]
-    ) -> Any:
+    def _bag(self, event: EventIR, name: str, table: Any, stack: Sequence[Any], chosen: tuple[Any, ...]) -> Any:
         """The bag a parameter is taken from."""
         key = (event.id, name)
         if key not in self._bags:
@@ -148,7 +142,5 @@ def _bag_function(routine: Routine[..., Any], event: EventIR, name: str) -> Call
     given = ", ".join(names[: names.index(name)])
     tree = ast.parse(f"lambda {given}: {expression.place.text}", mode="eval")
     ast.increment_lineno(tree, expression.place.line - 1)
-    found: Callable[..., Any] = eval(
-        compile(tree, expression.place.file, "eval"), dict(names_of(routine.function))
-    )
+    found: Callable[..., Any] = eval(compile(tree, expression.place.file, "eval"), dict(names_of(routine.function)))
     return found

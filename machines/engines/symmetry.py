@@ -62,20 +62,14 @@ class Symmetry:
             name = index.__name__
             at = order_dependence(run_through, index)
             if at is not None:
-                yield Group(
-                    index, (), f"{name}: {at}: `{_short(at.text)}` may depend on the order of its elements."
-                )
+                yield Group(index, (), f"{name}: {at}: `{_short(at.text)}` may depend on the order of its elements.")
                 continue
             classes, reasons = self._classes(index)
             if classes:
-                shown = "; ".join(
-                    ", ".join(self.bound.element_names[index][n] for n in members) for members in classes
-                )
+                shown = "; ".join(", ".join(self.bound.element_names[index][n] for n in members) for members in classes)
                 yield Group(index, classes, f"{name}: {shown} can be exchanged.")
             else:
-                yield Group(
-                    index, (), f"{name}: no two elements are alike, because of {', '.join(sorted(reasons))}."
-                )
+                yield Group(index, (), f"{name}: no two elements are alike, because of {', '.join(sorted(reasons))}.")
 
     def _classes(self, index: type[Index]) -> tuple[tuple[Class, ...], set[str]]:
         """Classes of exchangeable elements, and what tells others apart."""
@@ -118,11 +112,7 @@ class Symmetry:
             if not _same(self.bound, name, renamed_value(self.bound, kind, value, {index: swap})):
                 return f"the table {name}"
         move = Relabelling(self.bound, {index: swap})
-        return (
-            None
-            if all(move(state) in self._initial for state in self.bound.initial)
-            else "the initial states"
-        )
+        return None if all(move(state) in self._initial for state in self.bound.initial) else "the initial states"
 
     @cached_property
     def _initial(self) -> frozenset[int]:
@@ -148,9 +138,7 @@ class Symmetry:
         them.
         """
         found: list[type[Index]] = []
-        for index in sorted(
-            (i for i in indices if sortable(self.bound, i)), key=lambda i: -len(self.bound.domains[i])
-        ):
+        for index in sorted((i for i in indices if sortable(self.bound, i)), key=lambda i: -len(self.bound.domains[i])):
             kinds = [slot.codec.type for slot in self.bound.layout.globals.values()]
             if not any(mentions(kind, index) and mentions(kind, other) for kind in kinds for other in found):
                 found.append(index)
@@ -160,9 +148,7 @@ class Symmetry:
 
     @cached_property
     def _sorting(self) -> Sorting:
-        return Sorting(
-            self.bound, [(g.index, c) for g in self.groups if g.index in self._sorted for c in g.classes]
-        )
+        return Sorting(self.bound, [(g.index, c) for g in self.groups if g.index in self._sorted for c in g.classes])
 
     @cached_property
     def _permutations(self) -> list[Relabelling]:

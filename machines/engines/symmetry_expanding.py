@@ -42,9 +42,7 @@ class _Expander:
 
     def _node(self, part: ir.Node, meaning: dict[str, ir.Expression]) -> ir.Node:
         changes = {
-            f.name: self.part(getattr(part, f.name), meaning)
-            for f in fields(part)
-            if f.name not in ("place", "type")
+            f.name: self.part(getattr(part, f.name), meaning) for f in fields(part) if f.name not in ("place", "type")
         }
         return replace(part, **changes)
 

@@ -40,9 +40,7 @@ Loop = ir.For | ir.Quantifier
 
 def loops(declaration: Declaration, properties: Iterable[PropertyIR]) -> list[Loop]:
     """Every loop and quantifier of a declaration and of properties, with helpers written out."""
-    return [
-        node for part in _texts(declaration, properties) for node in nodes(part) if isinstance(node, Loop)
-    ]
+    return [node for part in _texts(declaration, properties) for node in nodes(part) if isinstance(node, Loop)]
 
 
 def order_dependence(found: Iterable[Loop], index: type[Index]) -> Place | None:
@@ -149,12 +147,7 @@ def _assigned(node: ir.Assign, name: str) -> Iterator[Access]:
     added = node.value
     if isinstance(node.value, ir.Const | ir.Empty):
         how = f"= {node.value.value if isinstance(node.value, ir.Const) else 'empty'}"
-    elif (
-        isinstance(added, ir.Arithmetic)
-        and added.op in "+-"
-        and added.left == node.target
-        and _natural(added.right)
-    ):
+    elif isinstance(added, ir.Arithmetic) and added.op in "+-" and added.left == node.target and _natural(added.right):
         how, read = f"{added.op}= some", (added.right,)
     yield Access(where, how, own)
     yield from _accesses((read, _keys(node.target)), name)
@@ -182,9 +175,7 @@ def _place(node: ir.Expression, name: str) -> tuple[Where, frozenset[str]] | Non
     depth = 0
     while isinstance(node, ir.Item):
         own |= {
-            f"{depth}.{axis}"
-            for axis, key in enumerate(node.keys)
-            if isinstance(key, ir.Name) and key.name == name
+            f"{depth}.{axis}" for axis, key in enumerate(node.keys) if isinstance(key, ir.Name) and key.name == name
         }
         node, depth = node.base, depth + 1
     if isinstance(node, ir.Field | ir.Local):

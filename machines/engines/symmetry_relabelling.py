@@ -78,9 +78,7 @@ def _of_parts(kinds: Sequence[Type], domains: Domains, permutations: Permutation
         offset += width
 
     def recode(code: int) -> int:
-        return sum(
-            (inner(code >> at & mask) if inner else code >> at & mask) << at for at, mask, inner in parts
-        )
+        return sum((inner(code >> at & mask) if inner else code >> at & mask) << at for at, mask, inner in parts)
 
     return recode
 
@@ -136,8 +134,7 @@ class Relabelling:
         layout = bound.layout
         self._globals = self._moves(layout.globals.values(), bound, permutations)
         self._frames = {
-            layout.tag(name): self._moves(layout.frames[name].values(), bound, permutations)
-            for name in layout.tags
+            layout.tag(name): self._moves(layout.frames[name].values(), bound, permutations) for name in layout.tags
         }
         self._base, self._width, self._tags = (
             layout.globals_width,

@@ -45,9 +45,7 @@ def mentions(kind: Type, index: type[Index]) -> int:
 def _columns(kind: Type, index: type[Index]) -> int:
     """1 where the type gives each element of the index bits of its own."""
     if isinstance(kind, ArrayOf):
-        return int(any(isinstance(key, Of) and key.cls is index for key in kind.keys)) or _columns(
-            kind.item, index
-        )
+        return int(any(isinstance(key, Of) and key.cls is index for key in kind.keys)) or _columns(kind.item, index)
     return int(isinstance(kind, SetOf) and isinstance(kind.member, Of) and kind.member.cls is index)
 
 
@@ -70,9 +68,7 @@ def _of_type(kind: Type, index: type[Index], bound: Bound) -> list[list[Segment]
     width = codec(kind.item, bound.domains).width
     inner = _of_type(kind.item, index, bound)
     axis = next((n for n, key in enumerate(kind.keys) if isinstance(key, Of) and key.cls is index), None)
-    for place, keys in enumerate(
-        itertools.product(*(range(len(elements(key, bound.domains))) for key in kind.keys))
-    ):
+    for place, keys in enumerate(itertools.product(*(range(len(elements(key, bound.domains))) for key in kind.keys))):
         if axis is not None:
             none[keys[axis]].append((place * width, width))
         else:

@@ -1,4 +1,4 @@
-"""What a player sees of a play: the fields that are not secret, and what steps reveal to them (SEMANTICS.md, section 8)."""
+"""What a player sees of a play: the open fields, and what steps reveal to them (SEMANTICS.md, section 8)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from machines.language.binding import Bound
 
 @dataclass(frozen=True)
 class Sight:
-    """A step as one player sees it: the event, who decided it, what was revealed to them, and the open fields after it."""
+    """A step as one player sees it: event, decider, what was revealed to them, and the open fields after it."""
 
     event: str
     decider: Any
@@ -24,7 +24,9 @@ class Sight:
 def open_fields(bound: Bound, state: int) -> dict[str, Any]:
     """The dynamic fields of a state that are not secret, as values."""
     table, _ = Objects(bound).decode(state)
-    return {name: getattr(table, name) for name in bound.layout.globals if bound.declaration.fields[name].mark != "secret"}
+    return {
+        name: getattr(table, name) for name in bound.layout.globals if bound.declaration.fields[name].mark != "secret"
+    }
 
 
 def view(bound: Bound, steps: Iterable[Step], player: Any) -> Iterator[Sight]:

@@ -6,7 +6,8 @@ import unicodedata
 from collections.abc import Hashable, Iterable
 
 
-    def ascii_identifier(name: str) -> str: """The name with letters, digits and underscores only; what has
+def ascii_identifier(name: str) -> str:
+    """The name with letters, digits and underscores only; what has
     no such form becomes `u` and its code point.
 
     >>> ascii_identifier("draws-then-may-turn"), ascii_identifier("Größe"), ascii_identifier("裁定")

@@ -23,7 +23,7 @@ from machines.language.values import Reader
 class Bound:
     """A bound machine. States are integers laid out by `layout`.
 
-    `constants` holds the values of static tables and switches; `initial` the initial states, in order, without repetition.
+    `constants` holds the values of static tables and switches; `initial` the initial states, in order, each once.
     """
 
     declaration: Declaration
@@ -110,7 +110,11 @@ def _sizes(
             sizes[name] = given
         else:
             known = ", ".join(indices)
-            raise BadScenario(scenario.place("sizes", name), f"{name} is no index and no size", f"Indices are {known}; sizes are integers.")
+            raise BadScenario(
+                scenario.place("sizes", name),
+                f"{name} is no index and no size",
+                f"Indices are {known}; sizes are integers.",
+            )
     missing = [name for name in indices if name not in sizes]
     if missing:
         raise BadScenario(scenario.place("sizes"), f"no size for {', '.join(missing)}", "Add it to `sizes`.")
@@ -131,7 +135,11 @@ def _known(declaration: Declaration, scenario: Scenario) -> None:
     for name in scenario.values:
         mark = declaration.fields.get(name, Annotation(Bool(), "unknown")).mark
         if mark == "unknown":
-            raise BadScenario(scenario.place("values", name), f"the state has no field {name}", f"It has {', '.join(declaration.fields)}.")
+            raise BadScenario(
+                scenario.place("values", name),
+                f"the state has no field {name}",
+                f"It has {', '.join(declaration.fields)}.",
+            )
         if mark == "switch":
             raise BadScenario(scenario.place("values", name), f"{name} is a switch", "Give it under `switches`.")
     switches = declaration.switches()
@@ -148,7 +156,9 @@ def _given(name: str, scenario: Scenario, state: type[State]) -> tuple[Any, tupl
     return getattr(state, name, ...), (name,), state
 
 
-def _constants(declaration: Declaration, scenario: Scenario, types: Mapping[str, Type], reader: Reader) -> dict[str, Any]:
+def _constants(
+    declaration: Declaration, scenario: Scenario, types: Mapping[str, Type], reader: Reader
+) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, (default, _) in declaration.switches().items():
         given = scenario.switches.get(name, default)
@@ -190,11 +200,11 @@ def _initial(
     for name, kind in local_types[start.__name__].items():
         raw = scenario.root.get(name, getattr(start, name, ...))
         if raw is ...:
-            raise BadScenario(scenario.place("root"), f"the local {name} of {start.__name__} is missing", f"Add `{name}` to `root`.")
+            raise BadScenario(
+                scenario.place("root"), f"the local {name} of {start.__name__} is missing", f"Add `{name}` to `root`."
+            )
         slot = made.frames[start.__name__][name]
         at = made.globals_width + slot.offset
         choices.append([slot.codec.encode(v) << at for v in reader.all(kind, raw, ("root", name))])
     for combination in itertools.product(*choices):
         yield frame_base + sum(combination)
-
-

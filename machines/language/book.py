@@ -117,7 +117,7 @@ def _citations(declaration: Declaration) -> Iterable[str]:
 def names_shown(declaration: Declaration) -> list[str]:
     """Ids of the glossary entries that a machine needs: events, phases, roles, refusals, switches and properties."""
     book = declaration.parts.book
-    names = [event_id for event_id in declaration.events]
+    names = list(declaration.events)
     for cls in declaration.parts.procedures.values():
         phases: type[Enum] = type(cls.phase)  # type: ignore[attr-defined]
         names += [f"{phases.__name__}.{phase.name}" for phase in phases]
@@ -126,7 +126,10 @@ def names_shown(declaration: Declaration) -> list[str]:
             names.append(routine.by.name)
     names += list(declaration.refusals)
     for name, (_, members) in declaration.switches().items():
-        names += [f"{declaration.parts.state.__name__}.{name}", *(f"{type(m).__name__}.{m.name}" for m in members if isinstance(m, Enum))]
+        names += [
+            f"{declaration.parts.state.__name__}.{name}",
+            *(f"{type(m).__name__}.{m.name}" for m in members if isinstance(m, Enum)),
+        ]
     names += [p.name.replace(" ", "_") for p in declaration.properties]
     return [f"{book}/{name}" for name in dict.fromkeys(names)]
 

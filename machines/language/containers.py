@@ -82,7 +82,9 @@ class Set(Generic[H]):
 class Bag(Generic[H]):
     """A bounded multiset: arrival order is no part of it. Iterates in canonical order, with repetition."""
 
-    def __init__(self, bound: int, rank: Callable[[H], int], members: Iterable[H] = (), check: Check = lambda value: value) -> None:
+    def __init__(
+        self, bound: int, rank: Callable[[H], int], members: Iterable[H] = (), check: Check = lambda value: value
+    ) -> None:
         self._bound, self._rank, self._check = bound, rank, check
         self._members: list[H] = sorted(members, key=rank)
 

@@ -82,7 +82,7 @@ class PropertyIR:
 
 @dataclass(frozen=True)
 class Declaration:
-    """A machine read. `helpers` includes roles; `functions` are what the reference runs, by event id and helper name."""
+    """A machine read. `helpers` includes roles; `functions` are what the reference runs, by id and name."""
 
     parts: Parts
     fields: Mapping[str, Annotation]
@@ -197,7 +197,9 @@ def rebinder(replaced: Mapping[Helper[..., Any], Helper[..., Any]]) -> Callable[
             for name, value in own.__globals__.items()
             if isinstance(value, Helper) and name in _names_used(own.__code__)
         }
-        copy.function = types.FunctionType(own.__code__, {**own.__globals__, **names}, own.__name__, own.__defaults__, own.__closure__)
+        copy.function = types.FunctionType(
+            own.__code__, {**own.__globals__, **names}, own.__name__, own.__defaults__, own.__closure__
+        )
         copy.function.__annotations__ = own.__annotations__
         if getattr(source, "text", None) is None:
             from machines.language.reading.source import text_of

@@ -146,7 +146,7 @@ def witness(*, cites: str = "") -> Callable[[Callable[P, R]], Witness[P, R]]:
 def step_property(
     *, on: Event[..., Any] | tuple[Event[..., Any], ...] | None = None, cites: str = ""
 ) -> Callable[[Callable[P, R]], StepProperty[P, R]]:
-    """Declare what is true of steps: `(before, after, [me: the frame that fired, before], [event parameters by name])`."""
+    """Declare what is true of steps: `(before, after, [me: the frame that fired], [event parameters by name])`."""
     events = on if on is None or isinstance(on, tuple) else (on,)
     return lambda function: StepProperty(function, events, cites)
 

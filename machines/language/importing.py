@@ -25,17 +25,33 @@ OWN = str(Path(__file__).parent)
 STANDARD = str(Path(traceback.__file__).parent)
 
 SYNTAX: tuple[tuple[str, str, str], ...] = (
-    (r"Maybe you meant '==' or|perhaps you meant \"==\"|cannot assign to .* here", "`=` assigns; a comparison is wanted", "Write `==`."),
+    (
+        r"Maybe you meant '==' or|perhaps you meant \"==\"|cannot assign to .* here",
+        "`=` assigns; a comparison is wanted",
+        "Write `==`.",
+    ),
     (r"expected ':'", "the line that opens a block ends with a colon", "Write `:` at its end."),
     (r"expected an indented block", "a block is empty", "Indent its lines, or write `pass`."),
-    (r"unindent does not match|unexpected indent|inconsistent use of tabs", "the indentation does not fit", "Indent alike lines alike."),
+    (
+        r"unindent does not match|unexpected indent|inconsistent use of tabs",
+        "the indentation does not fit",
+        "Indent alike lines alike.",
+    ),
     (r"was never closed", "a bracket is never closed", "Close it."),
     (r"unmatched '|does not match opening", "a bracket closes nothing", "Delete it, or open it."),
     (r"unterminated|EOL while", "a text is never closed", "Close it with the same quotation mark."),
     (r"forgot a comma", "something is missing between two expressions", "Write the comma or the operator."),
     (r"unicode error|encoding", "the file is not in UTF-8", "Save it in UTF-8."),
-    (r"'return' outside function|'break' outside|'await' outside", "this stands outside a function", "Indent it, or delete it."),
-    (r"invalid character|invalid non-printable", "a character that Python does not have", "Write ASCII brackets, commas and quotes."),
+    (
+        r"'return' outside function|'break' outside|'await' outside",
+        "this stands outside a function",
+        "Indent it, or delete it.",
+    ),
+    (
+        r"invalid character|invalid non-printable",
+        "a character that Python does not have",
+        "Write ASCII brackets, commas and quotes.",
+    ),
 )
 """Python's words (a regular expression), ours, and what to do."""
 
@@ -91,21 +107,31 @@ def _syntax(error: SyntaxError, where: Place) -> Mistake:
     for pattern, what, remedy in SYNTAX:
         if re.search(pattern, error.msg):
             return NotPython(place, what, remedy)
-    return NotPython(place, f"Python cannot read this ({error.msg.rstrip('.')})", "Correct the line, or the one before it.")
+    return NotPython(
+        place, f"Python cannot read this ({error.msg.rstrip('.')})", "Correct the line, or the one before it."
+    )
 
 
 def _import(error: ImportError, place: Place) -> Mistake:
     module = error.name or ""
     if isinstance(error, ModuleNotFoundError):
         near = difflib.get_close_matches(module, ["machines.language", *sys.stdlib_module_names], 1, 0.8)
-        return NotFound(place, f"there is no module {module}", f"Did you mean {near[0]}?" if near else "Install it, or correct its name.")
+        return NotFound(
+            place,
+            f"there is no module {module}",
+            f"Did you mean {near[0]}?" if near else "Install it, or correct its name.",
+        )
     named = re.match(r"cannot import name '(\w+)'", str(error))
     if named and "circular import" in str(error):
-        return NotFound(place, f"{module} is still being read: two files import each other", "Move what both need to a third file.")
+        return NotFound(
+            place, f"{module} is still being read: two files import each other", "Move what both need to a third file."
+        )
     if named:
         known = vars(sys.modules[module]) if module in sys.modules else {}
         near = difflib.get_close_matches(named[1], [n for n in known if not n.startswith("_")], 1)
-        return NotFound(place, f"{module} has no {named[1]}", f"Did you mean {near[0]}?" if near else "Correct the name.")
+        return NotFound(
+            place, f"{module} has no {named[1]}", f"Did you mean {near[0]}?" if near else "Correct the name."
+        )
     return NotFound(place, _said(error), "Correct the import.")
 
 
@@ -133,10 +159,16 @@ def _type(error: TypeError, place: Place) -> Mistake:
     said = re.sub(r"(\w+)\.__init__\(\)", r"\1()", said)
     missing = re.match(r"(\w+)\(\) missing \d+ required (?:keyword-only|positional) arguments?: (.*)", said)
     if missing and missing[1] == "event" and "'by'" in missing[2]:
-        return BadDeclaration(place, "the event does not say who decides", "Write @event(SOURCE, TARGET, by=a role or RULES).")
+        return BadDeclaration(
+            place, "the event does not say who decides", "Write @event(SOURCE, TARGET, by=a role or RULES)."
+        )
     if missing:
-        return BadDeclaration(place, f"{missing[1]}(…) lacks {missing[2]}", "Give it; name a role or helper without calling it.")
+        return BadDeclaration(
+            place, f"{missing[1]}(…) lacks {missing[2]}", "Give it; name a role or helper without calling it."
+        )
     surplus = re.match(r"(\w+)\(\) got an unexpected keyword argument '(\w+)'", said)
     if surplus:
-        return BadDeclaration(place, f"{surplus[1]}(…) has no {surplus[2]}=", "Correct the word; see SEMANTICS.md, section 1.")
+        return BadDeclaration(
+            place, f"{surplus[1]}(…) has no {surplus[2]}=", "Correct the word; see SEMANTICS.md, section 1."
+        )
     return BadDeclaration(place, f"Python refuses this ({said})", "Correct this line.")

@@ -19,6 +19,8 @@ class Node:
 
 @dataclass(frozen=True)
 class Expression(Node):
+    """Base of expressions; each has the type that was read."""
+
     type: Type = field(kw_only=True)
 
 
@@ -93,27 +95,37 @@ class Everything(Expression):
 
 @dataclass(frozen=True)
 class In(Expression):
+    """Membership in a set, a bag or a literal collection."""
+
     member: Expression
     container: Expression
 
 
 @dataclass(frozen=True)
 class And(Expression):
+    """All, from left to right, as far as needed."""
+
     items: tuple[Expression, ...]
 
 
 @dataclass(frozen=True)
 class Or(Expression):
+    """Any, from left to right, as far as needed."""
+
     items: tuple[Expression, ...]
 
 
 @dataclass(frozen=True)
 class Not(Expression):
+    """The contrary."""
+
     item: Expression
 
 
 @dataclass(frozen=True)
 class IfElse(Expression):
+    """`then if condition else otherwise`."""
+
     condition: Expression
     then: Expression
     otherwise: Expression
@@ -203,12 +215,16 @@ class Statement(Node):
 
 @dataclass(frozen=True)
 class Require(Statement):
+    """The event is refused with `refusal` unless the condition holds."""
+
     condition: Expression
     refusal: str
 
 
 @dataclass(frozen=True)
 class Let(Statement):
+    """A local name, given once."""
+
     name: str
     value: Expression
 
@@ -232,6 +248,8 @@ class Update(Statement):
 
 @dataclass(frozen=True)
 class If(Statement):
+    """One of two blocks."""
+
     condition: Expression
     then: tuple[Statement, ...]
     otherwise: tuple[Statement, ...]
@@ -239,6 +257,8 @@ class If(Statement):
 
 @dataclass(frozen=True)
 class For(Statement):
+    """A block for each member of a range."""
+
     name: str
     range: Expression
     body: tuple[Statement, ...]
@@ -270,12 +290,12 @@ class Call(Statement):
 
 @dataclass(frozen=True)
 class Leave(Statement):
-    pass
+    """The frame ends; its caller goes on."""
 
 
 @dataclass(frozen=True)
 class Halt(Statement):
-    pass
+    """The run ends."""
 
 
 @dataclass(frozen=True)

@@ -158,7 +158,9 @@ def _array(kind: ArrayOf, domains: Domains) -> Codec:
         return sum(inner.encode(item) << inner.width * position for position, item in enumerate(value.items_in_order()))
 
     def decode(code: int) -> Array[Any, Any]:
-        return Array(keys, [inner.decode(code >> inner.width * position & mask) for position in range(size)], inner.check)
+        return Array(
+            keys, [inner.decode(code >> inner.width * position & mask) for position in range(size)], inner.check
+        )
 
     return Codec(kind, inner.width * size, encode, decode, lambda value: value)
 
@@ -210,5 +212,3 @@ def layout(fields: Mapping[str, Type], procedures: Mapping[str, Mapping[str, Typ
         frames[name], end = slots(types, domains, tag_width)
         widest = max(widest, end)
     return Layout(global_slots, width, tuple(procedures), tag_width, frames, widest)
-
-

@@ -39,7 +39,11 @@ def load(name: str) -> type[Machine]:
     known = installed()
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
-        hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(known) or 'none'}; or name a file: machine.py:Class."
+        hint = (
+            f"Did you mean {near[0]}?"
+            if near
+            else f"There are {', '.join(known) or 'none'}; or name a file: machine.py:Class."
+        )
         raise NotFound(Place(name, 0, 0), "there is no machine of this name", hint)
     point = known[name]
     with _mistakes(Place(point.value, 0, 0)):
@@ -56,7 +60,9 @@ def _module(path: Path) -> ModuleType:
         raise NotFound(where, "this is a folder", "Name the file of the machine in it.")
     if not path.is_file():
         near = difflib.get_close_matches(path.name, [p.name for p in path.parent.glob("*.py")], 1)
-        raise NotFound(where, "there is no such file", f"Did you mean {path.parent / near[0]}?" if near else "Correct the path.")
+        raise NotFound(
+            where, "there is no such file", f"Did you mean {path.parent / near[0]}?" if near else "Correct the path."
+        )
     path = path.resolve()
     root, dotted = path.parent, path.stem
     while (root / "__init__.py").exists() and root.name.isidentifier():

@@ -16,8 +16,8 @@ from machines.language.state import Procedure, State
 
 @dataclass(frozen=True)
 class Control:
-    """A negative control: under another reading of a switch the property of this name must not be proved everywhere, but
-    be `verdict` in some scope."""
+    """A negative control: under another reading of a switch the property of this name must not be proved everywhere,
+    but be `verdict` in some scope."""
 
     property: str
     switch: str
@@ -35,7 +35,7 @@ class Unmutable:
 
 @dataclass(frozen=True)
 class Fold:
-    """A view of the question graph in a scope: questions are one when the same player is asked and `by` has the same values.
+    """A view of the question graph in a scope: questions with the same player asked and the same values are one.
 
     `by` are expressions over `s`, as case files write them; `phase` stands for the phase of the procedure that asks.
     """
@@ -51,8 +51,8 @@ class Machine:
     `start` is the procedure a run begins with; `player` the index that roles give; `book` the name under which the
     glossary knows the machine's words (None for a machine without a book); `requirements` names the files of
     requirements that the machine must cover; `controls` are the negative controls of its properties.
-    `folds` are the views of its question graph that are drawn; `observables` the fields whose changes a drawn play tells
-    (none: all).
+    `folds` are the views of its question graph that are drawn; `observables` the fields whose changes a drawn
+    play tells (none: all).
     """
 
     name: ClassVar[str] = ""
@@ -77,7 +77,9 @@ class Machine:
             if not hasattr(cls, part):
                 raise BadDeclaration(class_place(cls), f"{cls.__name__} names no {part}", f"Write `{part} = …`.")
         if cls.start not in cls.procedures:
-            raise BadDeclaration(class_place(cls), f"{cls.start.__name__} is not among the procedures", "Add it to `procedures`.")
+            raise BadDeclaration(
+                class_place(cls), f"{cls.start.__name__} is not among the procedures", "Add it to `procedures`."
+            )
         cls.name = cls.name or cls.__name__
         cls.declaration = read(cls.parts())
 
@@ -86,6 +88,14 @@ class Machine:
         """What the machine consists of."""
         events = {f"{p.__name__}.{name}": event for p in cls.procedures for name, event in p.events.items()}
         return Parts(
-            cls.name, cls.book, cls.__doc__ or "", class_place(cls), cls.state, {p.__name__: p for p in cls.procedures}, events,
-            cls.start, cls.player, cls.properties,
-        )  # fmt: skip
+            cls.name,
+            cls.book,
+            cls.__doc__ or "",
+            class_place(cls),
+            cls.state,
+            {p.__name__: p for p in cls.procedures},
+            events,
+            cls.start,
+            cls.player,
+            cls.properties,
+        )

@@ -30,9 +30,17 @@ class Edit:
 
 
 def _id_of(parts: Parts, event: Event[..., Any]) -> str:
-    found = [event_id for event_id, known in parts.events.items() if known.function.__qualname__ == event.function.__qualname__]
+    found = [
+        event_id
+        for event_id, known in parts.events.items()
+        if known.function.__qualname__ == event.function.__qualname__
+    ]
     if not found:
-        raise NotFound(text_of(event.function).place(), f"the event {event.name} is not in {parts.name}", "Edit an event of the machine.")
+        raise NotFound(
+            text_of(event.function).place(),
+            f"the event {event.name} is not in {parts.name}",
+            "Edit an event of the machine.",
+        )
     return found[0]
 
 
@@ -49,7 +57,7 @@ def _copied(event: Event[..., Any], **changes: Any) -> Event[..., Any]:
 
 @dataclass(frozen=True)
 class Rewrite(Edit):
-    """In an event or helper, replace the expression or statement `old` by `new` (both as source; "" deletes a statement).
+    """In an event or helper, replace the expression or statement `old` by `new` (both as source; "" deletes it).
 
     `using` are classes and helpers that `new` names and the routine's own module does not.
     """
@@ -75,7 +83,9 @@ class Rewrite(Edit):
         change = _Replacing(self.old, self.new)
         tree = change.visit(copy.deepcopy(text.tree))
         if not change.found:
-            raise NotFound(text.place(), f"nothing in {routine.name} reads {self.old!r}", "Quote an expression or statement of it.")
+            raise NotFound(
+                text.place(), f"nothing in {routine.name} reads {self.old!r}", "Quote an expression or statement of it."
+            )
         further = {u.name if isinstance(u, Routine) else u.__name__: u for u in self.using}
         return rewritten(routine, replace(text, tree=tree), further)
 
@@ -93,7 +103,10 @@ def _compiled(text: Text, like: Callable[..., Any], further: Mapping[str, Any]) 
     tree.decorator_list = []
     module = ast.fix_missing_locations(ast.Module([tree], []))
     ast.increment_lineno(module, text.first_line - 1)
-    names = {**like.__globals__, **dict(zip(like.__code__.co_freevars, (c.cell_contents for c in like.__closure__ or ()), strict=True))}
+    names = {
+        **like.__globals__,
+        **dict(zip(like.__code__.co_freevars, (c.cell_contents for c in like.__closure__ or ()), strict=True)),
+    }
     names.update(further)
     code = compile(module, text.file, "exec", flags=__future__.annotations.compiler_flag, dont_inherit=True)
     made: dict[str, Any] = {}
@@ -140,7 +153,9 @@ class Without(Edit):
         tree = copy.deepcopy(text.tree)
         kept = [node for node in tree.body if f"else_={self.refusal.__name__})" not in ast.unparse(node)]
         if len(kept) == len(tree.body):
-            raise NotFound(text.place(), f"{event.name} has no require with {self.refusal.__name__}", "Name a refusal of it.")
+            raise NotFound(
+                text.place(), f"{event.name} has no require with {self.refusal.__name__}", "Name a refusal of it."
+            )
         tree.body = kept or [ast.Pass()]
         return _with_event(parts, event_id, rewritten(event, replace(text, tree=tree)))
 
@@ -249,5 +264,3 @@ class Mutant:
         for edit in self.edits:
             parts = edit.changed(parts)
         return read(parts)
-
-

@@ -10,14 +10,14 @@ from typing import Any
 from machines.language.mistakes import Place
 
 
-class Any_:
+class Whatever:
     """`ANY`: every value of the type, as a choice of the initial state."""
 
     def __repr__(self) -> str:
         return "ANY"
 
 
-ANY: Any = Any_()
+ANY: Any = Whatever()
 
 
 class Choose:

@@ -9,7 +9,7 @@ from machines.language.declaring import Event
 from machines.language.domains import Index
 from machines.language.mistakes import BadDeclaration
 
-I = TypeVar("I", bound=Index)
+IndexType = TypeVar("IndexType", bound=Index)
 
 
 class Checked:
@@ -26,7 +26,7 @@ class State(Checked):
 
     _domains: dict[type[Index], tuple[Any, ...]]
 
-    def each(self, index: type[I]) -> tuple[I, ...]:
+    def each(self, index: type[IndexType]) -> tuple[IndexType, ...]:
         """All elements of an index, in order."""
         return self._domains[index]
 

@@ -19,12 +19,16 @@ class Type:
 
 @dataclass(frozen=True)
 class Bool(Type):
+    """Truth values."""
+
     def __str__(self) -> str:
         return "bool"
 
 
 @dataclass(frozen=True)
 class Int(Type):
+    """An integer, with bounds where it is stored."""
+
     low: int | str | None = None
     high: int | str | None = None
 
@@ -34,6 +38,8 @@ class Int(Type):
 
 @dataclass(frozen=True)
 class Enumeration(Type):
+    """A member of an enumeration."""
+
     cls: type[Enum]
 
     def __str__(self) -> str:
@@ -57,6 +63,8 @@ class Of(Type):
 
 @dataclass(frozen=True)
 class Nothing(Type):
+    """The type of None."""
+
     def __str__(self) -> str:
         return "None"
 
@@ -77,6 +85,8 @@ class Flat(Type):
 
 @dataclass(frozen=True)
 class SetOf(Type):
+    """A subset of an index or enumeration."""
+
     member: Type
 
     def __str__(self) -> str:
@@ -85,6 +95,8 @@ class SetOf(Type):
 
 @dataclass(frozen=True)
 class BagOf(Type):
+    """A bounded multiset."""
+
     member: Type
     bound: int | str
 
@@ -94,6 +106,8 @@ class BagOf(Type):
 
 @dataclass(frozen=True)
 class ArrayOf(Type):
+    """A total map from one or two keys."""
+
     keys: tuple[Type, ...]
     item: Type
 
@@ -142,6 +156,7 @@ def annotations_of(cls: type, extra: Mapping[str, Any] | None = None) -> dict[st
 
 
 def annotation_of(hint: Any) -> Annotation:
+    """The type and the mark of a field's annotation. Raises `BadAnnotation`."""
     mark = None
     if get_origin(hint) is Annotated:
         marks = [m.kind for m in hint.__metadata__ if isinstance(m, Mark)]

@@ -14,7 +14,7 @@ from machines.language.faults import Fault
 from machines.language.layout import Domains, codec, elements
 from machines.language.mistakes import BadScenario
 from machines.language.reading.source import field_place
-from machines.language.scenario import Any_, Choose, Scenario
+from machines.language.scenario import Choose, Scenario, Whatever
 from machines.language.types import ArrayOf, BagOf, Bool, Enumeration, Flat, Int, Of, SetOf, Type
 
 Path = tuple[str, ...]
@@ -48,7 +48,7 @@ class Reader:
 
     def all(self, kind: Type, raw: Any, path: Path) -> Iterator[Any]:
         """Every value that `raw` stands for: several where it holds choices."""
-        if isinstance(raw, Any_) and not isinstance(kind, ArrayOf):
+        if isinstance(raw, Whatever) and not isinstance(kind, ArrayOf):
             yield from self._every(kind, path)
         elif isinstance(raw, Choose):
             for value in raw.values:
@@ -110,7 +110,7 @@ class Reader:
             size *= len(key)
         if isinstance(raw, Filled):
             raw = [raw.value] * size
-        elif isinstance(raw, Any_ | Choose):
+        elif isinstance(raw, Whatever | Choose):
             raw = [raw] * size
         elif isinstance(raw, Mapping):
             raw = self._by_key(kind, keys, raw, path)
@@ -132,7 +132,11 @@ class Reader:
                 continue
             plain = ",".join(part.strip() for part in str(label).split(","))
             if plain not in positions:
-                self.wrong((*path, str(label)), f"{label} is no key", f"Keys are {', '.join(positions)}; `else` stands for the rest.")
+                self.wrong(
+                    (*path, str(label)),
+                    f"{label} is no key",
+                    f"Keys are {', '.join(positions)}; `else` stands for the rest.",
+                )
             values[positions[plain]] = value
         missing = [label for label, n in positions.items() if values[n] is ...]
         if missing:

@@ -36,7 +36,9 @@ def nodes_through(thing: Any, helpers: Mapping[str, ir.HelperIR]) -> Iterator[tu
     yield from _through(thing, {}, helpers)
 
 
-def _through(thing: Any, roots: dict[str, str], helpers: Mapping[str, ir.HelperIR]) -> Iterator[tuple[ir.Node, dict[str, str]]]:
+def _through(
+    thing: Any, roots: dict[str, str], helpers: Mapping[str, ir.HelperIR]
+) -> Iterator[tuple[ir.Node, dict[str, str]]]:
     for node in nodes(thing):
         yield node, roots
         if isinstance(node, ir.Invoke | ir.Do) and node.helper in helpers:

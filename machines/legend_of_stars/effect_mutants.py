@@ -58,11 +58,7 @@ QUEUE = (
     Mutant(
         "not-in-flash-timing",
         "FL-01",
-        (
-            Rewrite(
-                meet, "s.source[effect] == character", "s.source[effect] == character and s.attacking is None"
-            ),
-        ),
+        (Rewrite(meet, "s.source[effect] == character", "s.source[effect] == character and s.attacking is None"),),
         "Conditions met after an attack declaration are ignored.",
     ),
     Mutant(

@@ -121,9 +121,7 @@ def one_card_at_a_time(before: Table, after: Table, me: Resolution) -> bool:
 
 
 @step_property(on=Window.use_card)
-def a_card_is_used_once_on_a_fitting_target(
-    before: Table, after: Table, card: FlashCard, target: Character
-) -> bool:
+def a_card_is_used_once_on_a_fitting_target(before: Table, after: Table, card: FlashCard, target: Character) -> bool:
     """The card was in its user's hand and is gone; the target stands on the side the card is for."""
     fits = before.aims[card] == Aim.ANY or (
         before.aims[card] == (Aim.OWN if before.owner[target] == before.holder else Aim.OPPOSING)
@@ -133,9 +131,7 @@ def a_card_is_used_once_on_a_fitting_target(
 
 
 @step_property(on=Attack.declare_attack)
-def an_attack_comes_from_the_front_row(
-    before: Table, after: Table, attacking: Character, target: Character
-) -> bool:
+def an_attack_comes_from_the_front_row(before: Table, after: Table, attacking: Character, target: Character) -> bool:
     """The attacking character is the attacker's, in the front row and upright; the target is the other's."""
     return (
         before.row[attacking] == Row.FRONT
@@ -155,9 +151,7 @@ def the_field_holds_who_is_down(s: Table) -> bool:
 @invariant()
 def each_waits_with_its_owner(s: Table) -> bool:
     """What waits for a player comes from a character of that player."""
-    return all(
-        s.owner[s.source[effect]] == player for player in s.each(Player) for effect in s.queued[player]
-    )
+    return all(s.owner[s.source[effect]] == player for player in s.each(Player) for effect in s.queued[player])
 
 
 @invariant()

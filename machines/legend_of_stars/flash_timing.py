@@ -33,9 +33,7 @@ class FlashTiming(Machine):
     requirements = ("flash_timing",)
     folds = (
         Fold("priority", "tiny", ("phase", "s.passes", "len(s.queued[DEFENDER])")),
-        Fold(
-            "both", "tiny-both", ("phase", "s.passes", "has_forced(s, DEFENDER)", "has_forced(s, ATTACKER)")
-        ),
+        Fold("both", "tiny-both", ("phase", "s.passes", "has_forced(s, DEFENDER)", "has_forced(s, ATTACKER)")),
     )
     observables = (
         "queued", "drawn", "row", "display", "downed", "on_field", "passes", "attack", "result", "loser",

@@ -26,10 +26,7 @@ def meet(s: Table, character: Character, condition: Condition) -> None:
     """Each effect of the character with this condition waits from now on, once for each time it was met."""
     for effect in s.each(Effect):
         if s.source[effect] == character and s.condition[effect] == condition:
-            if (
-                s.TRIGGER_MULTIPLICITY == TriggerMultiplicity.PER_EVENT
-                or effect not in s.queued[s.owner[character]]
-            ):
+            if s.TRIGGER_MULTIPLICITY == TriggerMultiplicity.PER_EVENT or effect not in s.queued[s.owner[character]]:
                 s.queued[s.owner[character]].add(effect)
 
 

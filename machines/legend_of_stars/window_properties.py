@@ -26,9 +26,7 @@ ELSEWHERE = (*ACTIONS, Window.grant, Window.close, Attack.declare_attack, Attack
 @invariant(cites="FL-08 FL-26")
 def one_holder_while_open(s: Table, me: Window) -> bool:
     """In the window somebody either holds the priority or is about to receive it, never both."""
-    return (s.holder is None) == (me.phase == WindowPhase.HANDOVER) and (s.next is None) == (
-        s.holder is not None
-    )
+    return (s.holder is None) == (me.phase == WindowPhase.HANDOVER) and (s.next is None) == (s.holder is not None)
 
 
 @invariant(cites="FL-11")

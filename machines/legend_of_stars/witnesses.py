@@ -30,8 +30,7 @@ def two_forced_effects_are_due(s: Table, me: Window) -> bool:
 def a_forced_and_an_optional_one_wait(s: Table, me: Window) -> bool:
     """The holder has an optional effect waiting and must activate a forced one."""
     return len(me.due) > 0 and any(
-        s.wording[effect] in (Wording.PERMITS_CAN, Wording.PERMITS_MAY)
-        and s.owner[s.source[effect]] == s.holder
+        s.wording[effect] in (Wording.PERMITS_CAN, Wording.PERMITS_MAY) and s.owner[s.source[effect]] == s.holder
         for player in s.each(Player)
         for effect in s.queued[player]
     )

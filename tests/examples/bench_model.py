@@ -104,7 +104,9 @@ def all_used(s: Shields) -> bool:
 
 @helper
 def nothing_queued(s: Shields) -> bool:
-    return all(s.use[c] != Use.QUEUED for c in s.each(Broken)) and all(s.held_use[h] != HeldUse.QUEUED for h in s.each(Held))
+    return all(s.use[c] != Use.QUEUED for c in s.each(Broken)) and all(
+        s.held_use[h] != HeldUse.QUEUED for h in s.each(Held)
+    )
 
 
 class Check(Procedure):
@@ -160,14 +162,21 @@ class Check(Procedure):
 
     @event(Phase.USE, by=owner)
     def use_spell(me, s: Shields, card: Broken) -> None:
-        require(s.use[card] == Use.S_TRIGGER and s.zone[card] == Zone.HAND and s.kind[card] == Kind.SPELL, else_=NotPossible)
+        require(
+            s.use[card] == Use.S_TRIGGER and s.zone[card] == Zone.HAND and s.kind[card] == Kind.SPELL, else_=NotPossible
+        )
         s.zone[card] = Zone.GRAVE
         s.use[card] = Use.FREE
 
     @event(Phase.USE, by=owner)
     def use_spell_that_moves(me, s: Shields, card: Broken, moved: Broken) -> None:
-        require(s.use[card] == Use.S_TRIGGER and s.zone[card] == Zone.HAND and s.kind[card] == Kind.SPELL, else_=NotPossible)
-        require(card != moved and s.use[moved] in (Use.S_TRIGGER, Use.G_STRIKE) and s.zone[moved] == Zone.HAND, else_=NotPossible)
+        require(
+            s.use[card] == Use.S_TRIGGER and s.zone[card] == Zone.HAND and s.kind[card] == Kind.SPELL, else_=NotPossible
+        )
+        require(
+            card != moved and s.use[moved] in (Use.S_TRIGGER, Use.G_STRIKE) and s.zone[moved] == Zone.HAND,
+            else_=NotPossible,
+        )
         s.zone[card] = Zone.GRAVE
         s.use[card] = Use.FREE
         s.zone[moved] = Zone.MANA
@@ -226,15 +235,13 @@ def waiting_is_not_counted(s: Shields) -> bool:
 
 @invariant()
 def every_card_is_somewhere(s: Shields) -> bool:
-    return (
-        count(s.zone[c] == Zone.SHIELD for c in s.each(Broken))
-        + count(s.zone[c] == Zone.WAITING for c in s.each(Broken))
-        + count(s.zone[c] == Zone.HAND for c in s.each(Broken))
-        + count(s.zone[c] == Zone.GRAVE for c in s.each(Broken))
-        + count(s.zone[c] == Zone.BATTLE for c in s.each(Broken))
-        + count(s.zone[c] == Zone.MANA for c in s.each(Broken))
-        == len(s.each(Broken))
-    )
+    return count(s.zone[c] == Zone.SHIELD for c in s.each(Broken)) + count(
+        s.zone[c] == Zone.WAITING for c in s.each(Broken)
+    ) + count(s.zone[c] == Zone.HAND for c in s.each(Broken)) + count(
+        s.zone[c] == Zone.GRAVE for c in s.each(Broken)
+    ) + count(s.zone[c] == Zone.BATTLE for c in s.each(Broken)) + count(
+        s.zone[c] == Zone.MANA for c in s.each(Broken)
+    ) == len(s.each(Broken))
 
 
 @invariant()

@@ -25,9 +25,7 @@ STATE = "s"
 class _Reader(ExpressionReader):
     """An expression reader that knows the scenario's elements."""
 
-    def __init__(
-        self, world: World, text: Text, names: Mapping[str, Any], elements: Mapping[str, Index]
-    ) -> None:
+    def __init__(self, world: World, text: Text, names: Mapping[str, Any], elements: Mapping[str, Index]) -> None:
         super().__init__(world, text, names)
         self.elements = elements
         self.roots[STATE] = world.state

@@ -112,9 +112,7 @@ def count(walker: Walker, question: Question, asks: Any, standing: Standing) -> 
 
     for end, number in walker.continuations(standing, 0, update, lambda p, m: walker.graph.ended(p)):
         if number not in asks["are"]:
-            return no(
-                walker, end, f"it happens {number} times{' or more' if number == cap else ''} in this run"
-            )
+            return no(walker, end, f"it happens {number} times{' or more' if number == cap else ''} in this run")
         missing.discard(number)
     numbers = ", ".join(map(str, sorted(missing or asks["are"])))
     if missing:

@@ -92,9 +92,7 @@ def _plain(data: Any, at: tuple[str, ...], places: dict[tuple[str, ...], Place],
 
     if isinstance(data, Mapping):
         return {
-            key if isinstance(key, bool | int) else str(key): below(
-                str(key), value, *_where(data, "value", key)
-            )
+            key if isinstance(key, bool | int) else str(key): below(str(key), value, *_where(data, "value", key))
             for key, value in data.items()
         }
     if isinstance(data, list):
@@ -128,16 +126,12 @@ def _validator() -> Any:
 def read_case(path: Path) -> Case:
     """Read a case file. Raises `BadScenario` for the first entry that does not fit the schema."""
     data, places = read_yaml(path)
-    errors = sorted(
-        _validator().iter_errors(_stringly(data)), key=lambda e: [str(p) for p in e.absolute_path]
-    )
+    errors = sorted(_validator().iter_errors(_stringly(data)), key=lambda e: [str(p) for p in e.absolute_path])
     if errors:
         error = max(errors[0].context or [errors[0]], key=lambda e: len(e.absolute_path))
         at = tuple(str(part) for part in error.absolute_path)
         place = places.get(at) or places[()]
-        raise BadScenario(
-            place, f"{'.'.join(at) or 'the file'}: {error.message}", "See spec/formats/case.schema.json."
-        )
+        raise BadScenario(place, f"{'.'.join(at) or 'the file'}: {error.message}", "See spec/formats/case.schema.json.")
     scenario = Scenario(
         data["id"], data["sizes"], data.get("values", {}), data.get("switches", {}), data.get("root", {}),
         data.get("depth", 8), names=data.get("names", {}), places=places,
@@ -185,9 +179,7 @@ def checked(cases: tuple[Case, ...], machines: Collection[str]) -> tuple[Case, .
         place = case.scenario.place
         if case.machine not in machines:
             what = f"there is no machine {case.machine}"
-            raise BadScenario(
-                place("machine"), what, f"Use one of {', '.join(machines) or 'none: none is installed'}."
-            )
+            raise BadScenario(place("machine"), what, f"Use one of {', '.join(machines) or 'none: none is installed'}.")
         if case.id in seen:
             what = f"the id {case.id} is taken by {seen[case.id].path}"
             raise BadScenario(place("id"), what, "Choose another.")

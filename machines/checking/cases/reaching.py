@@ -80,9 +80,7 @@ def can_force(walker: Walker, question: Question, asks: Any, standing: Standing)
 
     if inside:
         return yes(walker, walker.search(standing, 0, _within(allowed), lambda p, m: test(p)) or standing)
-    run = avoid(
-        allowed_targets(walker, allowed), [standing.position], lambda p: p in winning, walker.graph.stuck
-    )
+    run = avoid(allowed_targets(walker, allowed), [standing.position], lambda p: p in winning, walker.graph.stuck)
     note = f"{asks['player']} cannot force it: one of those runs"
     return no(walker, standing, note) if run is None else no_along(walker, standing, run, note, allowed)
 

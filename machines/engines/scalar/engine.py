@@ -36,7 +36,7 @@ class Scalar:
         self._successors: list[Callable[[int], list[int]]] | None = None
 
     def _table(self, *, labels: bool) -> list[Callable[[int], list[Any]]]:
-        """Functions by the control bits of the top frame: its tag, and its phase above. Each is written when first called."""
+        """Functions by the control bits of the top frame: its tag, and its phase above; written when first called."""
         layout = self.bound.layout
         table: list[Callable[[int], list[Any]]] = [_no_moves] * (self._mask + 1)
         for procedure in layout.tags:

@@ -71,9 +71,7 @@ class Expressions(Quantifiers):
         layout = self.bound.layout
         variable = next((root.variable for root in self.roots.values()), self.current)
         tag, mask = layout.tag(node.procedure), (1 << layout.tag_width) - 1
-        return condition(
-            f"on_stack({variable} >> {layout.globals_width}, {tag}, {mask}, {layout.frame_width})"
-        )
+        return condition(f"on_stack({variable} >> {layout.globals_width}, {tag}, {mask}, {layout.frame_width})")
 
 
 def names_used(part: Any) -> Counter[str]:

@@ -69,9 +69,7 @@ class Writer(Events):
             "bag_remove": runtime.bag_remove,
             "on_stack": runtime.on_stack,
         }
-        exec(
-            compile("\n".join([*constants, *self.lines]), f"<{self.bound.name}>", "exec"), namespace
-        )  # our own text
+        exec(compile("\n".join([*constants, *self.lines]), f"<{self.bound.name}>", "exec"), namespace)  # our own text
         self.lines = []
         return namespace
 

@@ -149,9 +149,7 @@ class Memberships(Operators):
         member = self.typed(node.member, container.type.member)
         width = self.codecs.slot_width(container.type.member)
         text = f"bag_items({container.text}, {width}).count({member.text})"
-        return Code(
-            text, Int(), UNKNOWN, 0, self.bag_bound(container.type), container.faults or member.faults
-        )
+        return Code(text, Int(), UNKNOWN, 0, self.bag_bound(container.type), container.faults or member.faults)
 
     # -- ranges
 
@@ -173,7 +171,5 @@ class Memberships(Operators):
     def members_of(self, container: Code) -> list[tuple[Code, Code]]:
         """The possible members of a set, each with the condition that it is one."""
         assert isinstance(container.type, SetOf)
-        members = [
-            self.constant(container.type.member, value) for value in self.domain(container.type.member)
-        ]
+        members = [self.constant(container.type.member, value) for value in self.domain(container.type.member)]
         return [(member, self.in_set(member, container)) for member in members]

@@ -48,8 +48,7 @@ class Operators(Places):
         optional = any(kind.optional for kind in kinds)
         joined = Of(kinds[0].cls, optional)
         return tuple(  # type: ignore[return-value]
-            piece if isinstance(piece.type, Nothing) else self.codecs.as_type(piece, joined)
-            for piece in (left, right)
+            piece if isinstance(piece.type, Nothing) else self.codecs.as_type(piece, joined) for piece in (left, right)
         )
 
     def among(self, read: Code, codes: set[int], *, inside: bool) -> Code:
@@ -71,11 +70,7 @@ class Operators(Places):
         for decided, value in ((everything, True), (set[int](), False)):
             if wanted == decided:
                 return after([read] if read.faults else [], truth(value))
-        if (
-            read.bits is not None
-            and not read.faults
-            and (match := _match(read, wanted, everything)) is not None
-        ):
+        if read.bits is not None and not read.faults and (match := _match(read, wanted, everything)) is not None:
             return matching(match)
         if len(wanted) == 1 or len(wanted) == len(everything) - 1:
             sign, (code,) = ("==", wanted) if len(wanted) == 1 else ("!=", everything - wanted)
@@ -123,9 +118,7 @@ class Operators(Places):
             return after([test] if test.faults else [], then)
         faults = test.faults or then.faults or otherwise.faults
         low, high = min(then.low, otherwise.low), max(then.high, otherwise.high)
-        return Code(
-            f"({then.text} if {test.text} else {otherwise.text})", node.type, UNKNOWN, low, high, faults
-        )
+        return Code(f"({then.text} if {test.text} else {otherwise.text})", node.type, UNKNOWN, low, high, faults)
 
     # -- numbers
 
@@ -160,13 +153,7 @@ class Operators(Places):
             elif item.high <= bound.high:
                 test = f"{first} >= {bound.low}"
             text = f"({name} if {test} else {failed})"
-        text = (
-            f"({text} - {bound.low})"
-            if bound.low > 0
-            else f"({text} + {-bound.low})"
-            if bound.low < 0
-            else text
-        )
+        text = f"({text} - {bound.low})" if bound.low > 0 else f"({text} + {-bound.low})" if bound.low < 0 else text
         return Code(text, kind, faults=faults)
 
     # -- elements and records
@@ -184,9 +171,7 @@ class Operators(Places):
         kind = resolved(node.type, self.bound.sizes)
         assert isinstance(kind, Flat)
         items = [self.typed(item, member) for item, (_, member) in zip(node.items, kind.fields, strict=True)]
-        stored = [
-            self.stored(item, member, node) for item, (_, member) in zip(items, kind.fields, strict=True)
-        ]
+        stored = [self.stored(item, member, node) for item, (_, member) in zip(items, kind.fields, strict=True)]
         if all(item.constant and not piece.faults for item, piece in zip(items, stored, strict=True)):
             return self.constant(
                 node.type, kind.cls(**{n: i.value for i, (n, _) in zip(items, kind.fields, strict=True)})
@@ -194,9 +179,7 @@ class Operators(Places):
         preludes: list[Code] = []
         if any(item.faults for item in items[1:]) and any(piece.faults for piece in stored):
             items = [self.kept(item, preludes) for item in items]  # all values come before the first check
-            stored = [
-                self.stored(item, member, node) for item, (_, member) in zip(items, kind.fields, strict=True)
-            ]
+            stored = [self.stored(item, member, node) for item, (_, member) in zip(items, kind.fields, strict=True)]
         texts, offset = [], 0
         for piece, (_, member) in zip(stored, kind.fields, strict=True):
             texts.append(f"({piece.text} << {offset})" if offset else piece.text)

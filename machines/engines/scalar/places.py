@@ -85,9 +85,7 @@ class Places(Pieces):
         for key_text, size in moving:
             text = f"({text} * {size} + {key_text})" if text else key_text
         if numbers and len(set(numbers)) == 1:
-            return after(
-                [Code(text, Int(), faults=True)] if faults else [], self.constant(kind.item, items[0])
-            )
+            return after([Code(text, Int(), faults=True)] if faults else [], self.constant(kind.item, items[0]))
         return Code(
             f"{self.table(numbers)}[{text}]",
             kind.item,
@@ -149,9 +147,7 @@ class Places(Pieces):
         if bits.variable == self.current and (code := self.known.of(bits.offset, bits.width)) is not None:
             return self._decoded(kind, code)
         mask = (1 << bits.width) - 1
-        text = (
-            f"({bits.variable} >> {bits.offset} & {mask})" if bits.offset else f"({bits.variable} & {mask})"
-        )
+        text = f"({bits.variable} >> {bits.offset} & {mask})" if bits.offset else f"({bits.variable} & {mask})"
         return self._read(text, kind, False, bits)
 
     def _read(self, text: str, kind: Type, faults: bool, bits: Bits | None = None) -> Code:

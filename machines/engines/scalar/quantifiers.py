@@ -82,16 +82,11 @@ class Quantifiers(Memberships):
             text = f"{node.kind}({', '.join(texts)})" if len(texts) > 1 else texts[0]
             return Code(text, Int(), UNKNOWN, low, high, faults)
         texts = [
-            f"({body.text},)" if test.constant else f"(({body.text},) if {test.text} else ())"
-            for test, body in parts
+            f"({body.text},)" if test.constant else f"(({body.text},) if {test.text} else ())" for test, body in parts
         ]
-        return self._chosen(
-            node, f"({' + '.join(texts) or '()'})", [body for _, body in parts], default, faults
-        )
+        return self._chosen(node, f"({' + '.join(texts) or '()'})", [body for _, body in parts], default, faults)
 
-    def _chosen(
-        self, node: ir.Quantifier, values: str, bodies: list[Code], default: Code | None, faults: bool
-    ) -> Code:
+    def _chosen(self, node: ir.Quantifier, values: str, bodies: list[Code], default: Code | None, faults: bool) -> Code:
         """The extreme of a collection of values that may be empty."""
         if default is not None:
             text, bodies = f"{node.kind}({values}, default={default.text})", [*bodies, default]
@@ -115,9 +110,7 @@ class Quantifiers(Memberships):
             return condition(f"all({disjunction([negation(test), body]).text} {items})", bag, test, body)
         if node.kind in ("count", "sum"):
             one = self._counted(test, body)
-            return Code(
-                f"sum({one.text} {items})", Int(), UNKNOWN, 0, one.high * self.bag_bound(bag.type), faults
-            )
+            return Code(f"sum({one.text} {items})", Int(), UNKNOWN, 0, one.high * self.bag_bound(bag.type), faults)
         values = f"[{body.text} {items}{'' if test.constant else f' if {test.text}'}]"
         if test.constant and not test.value:
             values = "()"

@@ -23,9 +23,7 @@ class Stack(Statements):
         fixed, moving = layout.tag(node.procedure), []
         for name, slot in slots.items():
             stored = (
-                self.stored(given[name], slot.codec.type, node)
-                if name in given
-                else self._default(node, name, slot)
+                self.stored(given[name], slot.codec.type, node) if name in given else self._default(node, name, slot)
             )
             if stored.text.isdigit():
                 fixed |= int(stored.text) << slot.offset
@@ -43,9 +41,7 @@ class Stack(Statements):
         return False
 
     def _argument(self, value: ir.Expression, slot: Slot) -> Code:
-        return (
-            Code("0", slot.codec.type) if isinstance(value, ir.Empty) else self.typed(value, slot.codec.type)
-        )
+        return Code("0", slot.codec.type) if isinstance(value, ir.Empty) else self.typed(value, slot.codec.type)
 
     def _default(self, node: ir.Call, name: str, slot: Slot) -> Code:
         """The default of a local; one that is out of range is a fault of the call."""

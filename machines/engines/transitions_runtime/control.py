@@ -43,9 +43,7 @@ def exits(declaration: Declaration, event: ir.EventIR, source: Enum) -> set[Exit
     return {(event.target, operation) for _, operation in found} if event.target is not None else found
 
 
-def _through(
-    declaration: Declaration, procedure: str, body: Iterable[ir.Statement], before: set[Exit]
-) -> set[Exit]:
+def _through(declaration: Declaration, procedure: str, body: Iterable[ir.Statement], before: set[Exit]) -> set[Exit]:
     now = before
     for node in body:
         if isinstance(node, ir.Assign) and isinstance(node.target, ir.Local) and node.target.name == "phase":

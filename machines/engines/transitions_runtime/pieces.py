@@ -60,8 +60,6 @@ def _function(text: Text, names: Any, name: str, body: list[ast.stmt]) -> Piece:
     module = ast.fix_missing_locations(ast.Module([tree], []))
     ast.increment_lineno(module, text.first_line - 1)
     made: dict[str, Any] = {}
-    exec(
-        compile(module, text.file, "exec", dont_inherit=True), dict(names), made
-    )  # the declaration's own text
+    exec(compile(module, text.file, "exec", dont_inherit=True), dict(names), made)  # the declaration's own text
     piece: Piece = made[name]
     return piece

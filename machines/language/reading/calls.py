@@ -123,7 +123,12 @@ class CallReader(LeafReader):
         if not isinstance(node.func, ast.Attribute):
             if isinstance(node.func, ast.Name):
                 self.owned(node.func, node.func.id)
-            self.wrong(UnknownName, node.func, "what is called here is unknown", "Call helpers, records and the language's own words.")
+            self.wrong(
+                UnknownName,
+                node.func,
+                "what is called here is unknown",
+                "Call helpers, records and the language's own words.",
+            )
         if node.func.attr == "each":
             self.wrong(OutsideSubset, node, "each(…) stands alone", "Run over it: for card in s.each(Card).")
         container = self.read(node.func.value)
@@ -149,8 +154,17 @@ class CallReader(LeafReader):
             what = f"{name} takes no number"
             self.wrong(OutsideSubset, node, what, "Elements come from parameters, fields and loops.")
         if isinstance(called, type) and issubclass(called, Enum):
-            self.wrong(OutsideSubset, node, f"{name} is not called", f"Write {name}.{next(iter(called.__members__), 'MEMBER')}.")
-        if callable(called) and not isinstance(called, type) and getattr(called, "__module__", "builtins") != "builtins":
+            self.wrong(
+                OutsideSubset,
+                node,
+                f"{name} is not called",
+                f"Write {name}.{next(iter(called.__members__), 'MEMBER')}.",
+            )
+        if (
+            callable(called)
+            and not isinstance(called, type)
+            and getattr(called, "__module__", "builtins") != "builtins"
+        ):
             self.wrong(OutsideSubset, node, f"{name} is no helper", "Mark it with @helper.")
         instead = beginners.CALLS.get(name, "Call helpers, records and the language's own words.")
         self.wrong(OutsideSubset, node, f"{name}(…) is not in the language", instead)
@@ -164,7 +178,9 @@ class CallReader(LeafReader):
             what = f"{procedure.__name__} is not among the machine's procedures"
             self.wrong(BadDeclaration, node.args[0], what, "Add it to `procedures`.")
         if not self.roots:
-            self.wrong(OutsideSubset, node, "in_progress(…) asks the state", "Give the helper the state as a parameter.")
+            self.wrong(
+                OutsideSubset, node, "in_progress(…) asks the state", "Give the helper the state as a parameter."
+            )
         return ir.InProgress(procedure.__name__, type=Bool(), place=self.text.place(node))
 
     def _invoke(self, node: ast.Call, called: Helper[..., Any]) -> ir.Expression:

@@ -64,7 +64,9 @@ class StatementReader(AssignmentReader):
             self.wrong(OutsideSubset, made, f"{name} is only made, not called", f"Write call({ast.unparse(made)}).")
         if called is None:
             what = "what is called here is unknown"
-            self.wrong(UnknownName, made, what, "Call helpers, call(…), leave(), halt(), reveal(…), or update a container.")
+            self.wrong(
+                UnknownName, made, what, "Call helpers, call(…), leave(), halt(), reveal(…), or update a container."
+            )
         if name in beginners.CALLS:
             self.wrong(OutsideSubset, made, f"{name}(…) is not in the language", beginners.CALLS[name])
         self.read(made)
@@ -77,7 +79,9 @@ class StatementReader(AssignmentReader):
 
         found = read_helper(self.world, called)
         if found.value is not None:
-            self.wrong(OutsideSubset, node, "a helper's value is thrown away", "Use it, or call a helper of statements.")
+            self.wrong(
+                OutsideSubset, node, "a helper's value is thrown away", "Use it, or call a helper of statements."
+            )
         return ir.Do(found.name, self.arguments(node, found), place=self.text.place(node))
 
     def _update(self, node: ast.Call, func: ast.Attribute) -> ir.Statement:
@@ -106,7 +110,9 @@ class StatementReader(AssignmentReader):
     def _procedure_call(self, node: ast.Call) -> ir.Statement:
         made = node.args[0] if len(node.args) == 1 and not node.keywords else None
         if not isinstance(made, ast.Call):
-            self.wrong(TypeClash, node, "call(…) wants a procedure with its locals", "Write call(Resolution(effect=e)).")
+            self.wrong(
+                TypeClash, node, "call(…) wants a procedure with its locals", "Write call(Resolution(effect=e))."
+            )
         cls = self.find(made.func)
         if not (isinstance(cls, type) and issubclass(cls, Procedure)):
             kind = UnknownName if cls is None else TypeClash

@@ -55,7 +55,11 @@ def _check_decorator(reading: _Reading) -> None:
     phases = reading.world.locals[reading.cls.__name__]["phase"]
     assert isinstance(phases, Enumeration)
     first = text.decorated(0, "source")
-    shown = first.elts if isinstance(first, ast.Tuple) and len(first.elts) == len(found.sources) else [first] * len(found.sources)
+    shown = (
+        first.elts
+        if isinstance(first, ast.Tuple) and len(first.elts) == len(found.sources)
+        else [first] * len(found.sources)
+    )
     marked: list[tuple[Any, ast.AST | None]] = list(zip(found.sources, shown, strict=True))
     marked += [(found.target, text.decorated(1, "target"))] if found.target is not None else []
     for phase, at in marked:
@@ -65,7 +69,9 @@ def _check_decorator(reading: _Reading) -> None:
     by: object = found.by
     if not isinstance(by, Rules | Role):
         what = "by= wants a role or RULES"
-        reading.wrong(BadDeclaration, what, "Declare a function with @role, or write by=RULES.", text.decorated(-1, "by"))
+        reading.wrong(
+            BadDeclaration, what, "Declare a function with @role, or write by=RULES.", text.decorated(-1, "by")
+        )
     if isinstance(found.ask_always, str):
         named = reading.world.fields.get(found.ask_always)
         if named is None or named.mark != "switch" or not isinstance(named.type, Bool):
@@ -78,7 +84,9 @@ def _check_parameters(reading: _Reading, parameters: tuple[ir.Parameter, ...]) -
         reading.wrong(BadDeclaration, "an event begins with (me, s: State)", "Write the frame first, then the state.")
     if parameters[0].of != reading.cls.__name__:
         at = reading.text.tree.args.args[0]
-        reading.wrong(BadDeclaration, f"the frame of {reading.cls.__name__} is no {parameters[0].of}", "Leave its type out.", at)
+        reading.wrong(
+            BadDeclaration, f"the frame of {reading.cls.__name__} is no {parameters[0].of}", "Leave its type out.", at
+        )
     for parameter, at in zip(parameters[2:], reading.text.tree.args.args[2:], strict=True):
         if parameter.root is not None:
             reading.wrong(BadDeclaration, "an event has one frame and one state", "Leave the second out.", at)

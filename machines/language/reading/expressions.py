@@ -24,8 +24,15 @@ from machines.language.types import (
 )
 
 COMPARISONS: dict[type[ast.cmpop], str] = {
-    ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Is: "==", ast.IsNot: "!=",
-}  # fmt: skip
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+    ast.Is: "==",
+    ast.IsNot: "!=",
+}
 
 
 class ExpressionReader(CallReader):
@@ -53,11 +60,7 @@ class ExpressionReader(CallReader):
     def _UnaryOp(self, node: ast.UnaryOp) -> ir.Expression:
         if isinstance(node.op, ast.Not):
             return ir.Not(self.condition(node.operand), type=Bool(), place=self.text.place(node))
-        if (
-            isinstance(node.op, ast.USub)
-            and isinstance(node.operand, ast.Constant)
-            and type(node.operand.value) is int
-        ):
+        if isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant) and type(node.operand.value) is int:
             return self._Constant(ast.copy_location(ast.Constant(-node.operand.value), node))
         unknown = ("this operator is not in the language", "Use not, + and -; for -x write 0 - x.")
         self.wrong(OutsideSubset, node, *beginners.EXPRESSIONS.get(type(node.op), unknown))

@@ -30,14 +30,18 @@ def locals_of(cls: type[Procedure]) -> dict[str, Type]:
     found = _annotations(cls)
     phase = found.get("phase")
     if phase is None or not isinstance(phase.type, Enumeration):
-        raise BadDeclaration(class_place(cls), "a procedure needs a phase", "Write `phase: ItsPhases = ItsPhases.FIRST`.")
+        raise BadDeclaration(
+            class_place(cls), "a procedure needs a phase", "Write `phase: ItsPhases = ItsPhases.FIRST`."
+        )
     if not isinstance(getattr(cls, "phase", None), phase.type.cls):
         what = f"the first phase is no {phase.type}"
         raise BadDeclaration(field_place(cls, "phase"), what, f"Write `phase: {phase.type} = {phase.type}.FIRST`.")
     for name, annotation in found.items():
         if isinstance(annotation.type, ArrayOf):
             what = f"the local {name} is an array"
-            raise BadDeclaration(field_place(cls, name), what, "Keep arrays in the state; a local is a value, set or bag.")
+            raise BadDeclaration(
+                field_place(cls, name), what, "Keep arrays in the state; a local is a value, set or bag."
+            )
     return {"phase": phase.type, **{name: a.type for name, a in found.items() if name != "phase"}}
 
 
@@ -70,9 +74,10 @@ def _assigned(event: ir.EventIR, phases: type[Enum], helpers: Mapping[str, ir.He
     found: set[Enum] = set()
     me = event.parameters[0].name
     for node, roots in nodes_through(event.effects, helpers):
-        if isinstance(node, ir.Assign) and isinstance(node.target, ir.Local) and node.target.name == "phase":
-            if roots.get(node.target.root, node.target.root) == me:
-                found |= set(_values(node.value, phases, helpers))
+        target = node.target if isinstance(node, ir.Assign) else None
+        own = isinstance(target, ir.Local) and target.name == "phase" and roots.get(target.root, target.root) == me
+        if own and isinstance(node, ir.Assign):
+            found |= set(_values(node.value, phases, helpers))
     return found
 
 
@@ -97,7 +102,9 @@ def read_early(cls: type[Procedure]) -> None:
     for value in vars(cls).values():
         if isinstance(value, types.FunctionType) and not value.__name__.startswith("__"):
             what = f"{value.__name__} is a function without a mark"
-            raise BadDeclaration(text_of(value).place(), what, "Put @event(…) above it, or make it a @helper at module level.")
+            raise BadDeclaration(
+                text_of(value).place(), what, "Put @event(…) above it, or make it a @helper at module level."
+            )
     locals_ = locals_of(cls)
     state = _state_of(cls)
     if state is None:
@@ -124,4 +131,13 @@ def _state_of(cls: type[Procedure]) -> type[State] | None:
     return None
 
 
-__all__ = ["check_phases", "class_place", "fields_of", "locals_of", "read_early", "read_event", "read_helper", "text_and_names"]
+__all__ = [
+    "check_phases",
+    "class_place",
+    "fields_of",
+    "locals_of",
+    "read_early",
+    "read_event",
+    "read_helper",
+    "text_and_names",
+]

@@ -149,7 +149,9 @@ def read_role(world: World, by: Any, parameters: tuple[ir.Parameter, ...], wrong
     player = world.player_type()
     if found.value is None or (player is not None and found.value.type != player):
         gives = "nothing" if found.value is None else str(found.value.type)
-        wrong(TypeClash, f"the role {by.name} gives {gives}, not a {player or 'player'}", "Return the player who decides.")
+        wrong(
+            TypeClash, f"the role {by.name} gives {gives}, not a {player or 'player'}", "Return the player who decides."
+        )
     return found.name
 
 

@@ -131,7 +131,9 @@ def _named(source: str, name: str) -> ast.stmt | None:
     except (SyntaxError, IndexError):
         return None
     for node in tree.body if isinstance(tree, ast.ClassDef) else []:
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        )
         if any(isinstance(target, ast.Name) and target.id == name for target in targets):
             return node
     return None

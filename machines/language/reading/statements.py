@@ -88,14 +88,20 @@ class AssignmentReader(ExpressionReader):
             what = "a local name for a container"
             self.wrong(OutsideSubset, node, what, "Name a value; write the container out where it is used.")
         if isinstance(read, ir.Empty):
-            self.wrong(OutsideSubset, node, "empty() has no place of its own", "Assign it to a set or bag of the state.")
+            self.wrong(
+                OutsideSubset, node, "empty() has no place of its own", "Assign it to a set or bag of the state."
+            )
         self.scope[name] = read.type
         return ir.Let(name, read, place=self.text.place(node))
 
     def _unwraps(self, value: ast.expr, name: str) -> bool:
         """`at = the(me.at)` gives the value of a local its name; `at = x` looks like a forgotten `me.`."""
         frames = [root for root, cls in self.roots.items() if issubclass(cls, Procedure)]
-        read = [n for n in ast.walk(value) if isinstance(n, ast.Attribute) and n.attr == name and isinstance(n.value, ast.Name)]
+        read = [
+            n
+            for n in ast.walk(value)
+            if isinstance(n, ast.Attribute) and n.attr == name and isinstance(n.value, ast.Name)
+        ]
         return any(isinstance(n.value, ast.Name) and n.value.id in frames for n in read)
 
     def within(self, node: ast.expr, given: ir.Expression, kind: Type) -> None:
@@ -114,7 +120,9 @@ class AssignmentReader(ExpressionReader):
         if isinstance(read, ir.Attribute):
             self.wrong(OutsideSubset, node, "records do not change", "Assign a new record: Queued(…).")
         if isinstance(read, ir.Name):
-            self.wrong(OutsideSubset, node, f"{read.name} is no variable", "A local name is given once; assign to s.… or me.….")
+            self.wrong(
+                OutsideSubset, node, f"{read.name} is no variable", "A local name is given once; assign to s.… or me.…."
+            )
         self.changeable(node, read)
         if isinstance(read.type, ArrayOf):
             self.wrong(OutsideSubset, node, "a whole array is assigned", "Assign its elements in a `for` loop.")
@@ -152,7 +160,9 @@ class AssignmentReader(ExpressionReader):
         range_ = self.range(node.iter)
         with self.bound(node.target, self.member_type(range_)) as name:
             body = self.block(node.body)
-        for statement, inner in zip(body, [n for n in node.body if not isinstance(n, ast.Pass) and not is_docstring(n)], strict=True):
+        for statement, inner in zip(
+            body, [n for n in node.body if not isinstance(n, ast.Pass) and not is_docstring(n)], strict=True
+        ):
             if has_ending(statement):
                 self.wrong(WrongOrder, inner, "call, leave or halt inside a loop", "Decide in the loop, call after it.")
         return ir.For(name, range_, body, place=self.text.place(node))
