@@ -8,9 +8,7 @@ from collections.abc import Sequence
 
 def width(text: str) -> int:
     """How many cells a text takes."""
-    return sum(
-        2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text
-    )
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
 
 
 def padded(text: str, cells: int) -> str:

@@ -36,9 +36,7 @@ def data_of(path: Path) -> Any:
     try:
         return json.loads(text_of(path))
     except json.JSONDecodeError as error:
-        raise Wrong(
-            "file.no-json", path=path, line=error.lineno, column=error.colno, why=error.msg
-        ) from error
+        raise Wrong("file.no-json", path=path, line=error.lineno, column=error.colno, why=error.msg) from error
 
 
 class Spoken(click.Option):
@@ -120,9 +118,7 @@ def spoken_help(found: click.Option | None) -> click.Option | None:
 def write_usage(command: click.Command, ctx: click.Context, formatter: click.HelpFormatter) -> None:
     """`Usage: …`"""
     pieces = [piece for piece in command.collect_usage_pieces(ctx) if piece != command.options_metavar]
-    formatter.write_usage(
-        ctx.command_path, " ".join([*pieces, say("help.options-slot")]), f"{say('help.usage')} "
-    )
+    formatter.write_usage(ctx.command_path, " ".join([*pieces, say("help.options-slot")]), f"{say('help.usage')} ")
 
 
 def write_text(formatter: click.HelpFormatter, text: str) -> None:

@@ -82,9 +82,7 @@ def _version_option() -> click.Option:
             click.echo(f"saitei {version('saitei')}")
             ctx.exit()
 
-    return Spoken(
-        ["--version"], is_flag=True, is_eager=True, expose_value=False, callback=shown, help="option.version"
-    )
+    return Spoken(["--version"], is_flag=True, is_eager=True, expose_value=False, callback=shown, help="option.version")
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -34,9 +34,7 @@ def command(names: tuple[str, ...], which: str | None, as_json: bool) -> int:
     with progress() as line:
         named, generated = tried(chosen, which, line)
     if as_json:
-        rows = [{"named": True, **asdict(e)} for e in named] + [
-            {"named": False, **asdict(e)} for e in generated
-        ]
+        rows = [{"named": True, **asdict(e)} for e in named] + [{"named": False, **asdict(e)} for e in generated]
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
     else:
         lines = [
@@ -47,9 +45,7 @@ def command(names: tuple[str, ...], which: str | None, as_json: bool) -> int:
     return 0 if all(entry.fate == "killed" for entry in named) else 1
 
 
-def tried(
-    chosen: Sequence[Named], which: str | None, report: Callable[[str], None]
-) -> tuple[list[Entry], list[Entry]]:
+def tried(chosen: Sequence[Named], which: str | None, report: Callable[[str], None]) -> tuple[list[Entry], list[Entry]]:
     """The fates of the named and of the generated mutants. Raises `Mistake`."""
     from machines.checking.cases.files import all_cases
     from machines.checking.kills import fate, passing

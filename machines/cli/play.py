@@ -43,9 +43,7 @@ def command(
         raise click.UsageError(say("play.scenario-or-scope"), click.get_current_context())
     if saved is not None:
         data = read_play(saved)
-        play = Play(
-            Setting(data["machine"], data["scenario"], data.get("switches", {}), data.get("start", 0))
-        )
+        play = Play(Setting(data["machine"], data["scenario"], data.get("switches", {}), data.get("start", 0)))
         opening: Iterable[str] = play.loaded(saved)
     else:
         play = Play(setting(name, scenario, scope, readings(switches)))

@@ -67,9 +67,7 @@ def _sizes(group: list[Finding]) -> str:
     first = group[0]
     if not first.step_states or len({f.scope for f in group}) > 1:
         return several("check.readings", len({f.scope for f in group})) if " [" in first.scope else ""
-    return say(
-        "check.sizes", states=first.step_states, edges=first.step_edges, questions=first.question_states
-    )
+    return say("check.sizes", states=first.step_states, edges=first.step_edges, questions=first.question_states)
 
 
 def _full(finding: Finding) -> Iterator[str]:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from machines.checking.verdicts import Finding, Verdict
 from machines.drawing.labels import Labels
+from machines.language.book import requirement_ids
 
 
 def chart_counts(labels: Labels, procedure: str) -> tuple[str, ...]:
     """How to read a chart, and how much is on it."""
     events = labels.declaration.events_of(procedure)
     phases = {phase for event in events for phase in event.sources}
-    cited = {requirement for event in events for requirement in event.cites}
+    cited = requirement_ids() & {name for event in events for name in event.cites}
     counts = {"phase": len(phases), "event": len(events), "requirement": len(cited)}
     told = labels.joined(*(labels.pair(labels.term(name), count) for name, count in counts.items()))
     return (labels.heading(labels.term("refused-when")), labels.heading(told))
@@ -48,6 +49,4 @@ def verdicts(labels: Labels, findings: Sequence[Finding]) -> str:
 
 def _unmet(finding: Finding) -> bool:
     """A premise that is not met, or a witness that is not found: another scope has it."""
-    return finding.verdict is Verdict.VACUOUS or (
-        finding.kind == "Witness" and finding.verdict is Verdict.REFUTED
-    )
+    return finding.verdict is Verdict.VACUOUS or (finding.kind == "Witness" and finding.verdict is Verdict.REFUTED)

@@ -21,7 +21,7 @@ from machines.language import ir
 from machines.language.declaration import Declaration
 from machines.language.walking import nodes
 
-CARD, PHASE, BRANCH = 236.0, 190.0, 150.0
+CARD, PHASE, BRANCH = 236.0, 230.0, 150.0
 """Widest text of an event's card, a phase and a branch, in points."""
 START = "start"
 ENDS = {"leave": "back-to-caller", "halt": "run-ends"}
@@ -50,9 +50,7 @@ def graph(declaration: Declaration, procedure: str) -> nx.MultiDiGraph[str]:
 def _called_in(declaration: Declaration, procedure: str) -> list[Enum]:
     """The phases in which calls of a procedure begin, where they name one."""
     calls = [node for event in declaration.events.values() for node in nodes(event.effects)]
-    given = [
-        dict(c.arguments).get("phase") for c in calls if isinstance(c, ir.Call) and c.procedure == procedure
-    ]
+    given = [dict(c.arguments).get("phase") for c in calls if isinstance(c, ir.Call) and c.procedure == procedure]
     return [argument.value for argument in given if isinstance(argument, ir.Const)]
 
 
@@ -95,9 +93,7 @@ def cards(found: nx.MultiDiGraph[str], events: Iterable[ir.EventIR]) -> list[Car
     """The cards of a chart, in the order of their first events."""
     groups: dict[tuple[object, ...], Card] = {}
     for event in events:
-        edges = [
-            (u, v, data["outcome"]) for u, v, data in found.edges(data=True) if data.get("event") is event
-        ]
+        edges = [(u, v, data["outcome"]) for u, v, data in found.edges(data=True) if data.get("event") is event]
         sources = tuple(dict.fromkeys(u for u, _, _ in edges))
         targets = tuple({v: (v, outcome) for _, v, outcome in edges}.values())
         key = (sources, event.role, tuple(v for v, _ in targets), event.id if len(targets) > 1 else "")
@@ -146,9 +142,7 @@ def _place(name: str, data: dict[str, object], labels: Labels) -> Node:
     if kind is Shape.PHASE:
         phase = data["phase"]
         assert isinstance(phase, Enum)
-        return Node(
-            name, Shape.PHASE, (lines(labels.member(phase), Style.HEAD, PHASE),), PLAIN, least=(110.0, 34.0)
-        )
+        return Node(name, Shape.PHASE, (lines(labels.member(phase), Style.HEAD, PHASE),), PLAIN, least=(110.0, 34.0))
     if kind is Shape.CALL:
         title = labels.procedure(str(data["callee"]))
         return Node(
@@ -158,9 +152,7 @@ def _place(name: str, data: dict[str, object], labels: Labels) -> Node:
             CALL,
             least=(110.0, 0.0),
         )
-    return Node(
-        name, Shape.END, (lines(labels.term(ENDS[name]), Style.HEAD, PHASE),), PLAIN, least=(90.0, 34.0)
-    )
+    return Node(name, Shape.END, (lines(labels.term(ENDS[name]), Style.HEAD, PHASE),), PLAIN, least=(90.0, 34.0))
 
 
 def _blocks(card: Card, labels: Labels) -> tuple[Block, ...]:
@@ -181,9 +173,7 @@ def _event(event: ir.EventIR, labels: Labels) -> Block:
 
 
 def _reason(requirement: ir.Require, event: ir.EventIR, labels: Labels) -> str:
-    return labels.refusal(requirement.refusal) or words(
-        labels, requirement.condition, event.procedure, negated=True
-    )
+    return labels.refusal(requirement.refusal) or words(labels, requirement.condition, event.procedure, negated=True)
 
 
 def _arrows(card: Card, colour: str, labels: Labels) -> list[Edge]:

@@ -24,7 +24,7 @@ from machines.language.machine import Fold
 from machines.language.mistakes import Place
 from machines.language.types import Int
 
-NODE, LABEL = 210.0, 84.0
+NODE, LABEL = 230.0, 84.0
 """Widest text of a node and of an edge, in points."""
 MOST_EVENTS = 3
 """More events than this on one edge are summed up in its last line."""
@@ -108,8 +108,7 @@ def figure(labels: Labels, graph: QuestionGraph, chosen: Fold, caption: tuple[st
     nodes = [_node(labels, graph, of, ids[of], heads, found.nodes[of], tone) for of in found.nodes]
     edges = [_edge(labels, u, v, ids, data["events"], tone) for u, v, data in found.edges(data=True)]
     legend = [
-        (tone[number], labels.pair(labels.term("asked"), labels.element(p)))
-        for number, p in enumerate(bound.players)
+        (tone[number], labels.pair(labels.term("asked"), labels.element(p))) for number, p in enumerate(bound.players)
     ]
     by = labels.pair(labels.term("folded-by"), labels.comma([labels.term("asked"), *heads]))
     return Figure(
@@ -125,7 +124,10 @@ def figure(labels: Labels, graph: QuestionGraph, chosen: Fold, caption: tuple[st
 
 
 def _head(labels: Labels, node: ir.Expression | None) -> str:
-    return labels.term("phase") if node is None else words(labels, node)
+    """What a value of the projection is called; the number of a bag's elements goes by the name of the bag."""
+    if node is None:
+        return labels.term("phase")
+    return words(labels, node.container if isinstance(node, ir.Size) else node)
 
 
 def _node(
@@ -159,19 +161,13 @@ def _node(
     return Node(name, shape, blocks, tone[asked] if asked >= 0 else PLAIN, least=(96.0, 0.0))
 
 
-def _edge(
-    labels: Labels, source: Any, target: Any, ids: dict[Any, str], events: Counter[str], tone: list[str]
-) -> Edge:
+def _edge(labels: Labels, source: Any, target: Any, ids: dict[Any, str], events: Counter[str], tone: list[str]) -> Edge:
     if source == START:
         total = events[START]
         return Edge(ids[source], ids[target], (Line(f"{total:,}", Style.LABEL),) if total > 1 else ())
     counted = sorted(events.items(), key=lambda pair: (-pair[1], pair[0]))
     shown = counted if len(counted) <= MOST_EVENTS else counted[: MOST_EVENTS - 1]
-    told = [
-        line
-        for event, count in shown
-        for line in lines(f"{labels.event(event)} {count:,}", Style.LABEL, LABEL)
-    ]
+    told = [line for event, count in shown for line in lines(f"{labels.event(event)} {count:,}", Style.LABEL, LABEL)]
     if len(counted) > len(shown):
         told.append(
             Line(

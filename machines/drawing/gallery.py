@@ -75,9 +75,7 @@ def _charts(machine: type[Machine]) -> Iterator[Figure]:
         for language in LANGUAGES:
             labels = Labels(declaration, language)
             told = (captions.checked(labels, checked),) if checked else ()
-            yield chart.chart(
-                declaration, procedure, labels, (*captions.chart_counts(labels, procedure), *told)
-            )
+            yield chart.chart(declaration, procedure, labels, (*captions.chart_counts(labels, procedure), *told))
 
 
 def _small_scopes(machine: type[Machine]) -> Sequence[Scenario]:
@@ -117,9 +115,7 @@ def _scope(machine: type[Machine], fold: Fold) -> Scenario:
 # -- files
 
 
-def files(
-    names: Sequence[str] = (), *, dot: str | None = None, report: Report = lambda text: None
-) -> dict[str, str]:
+def files(names: Sequence[str] = (), *, dot: str | None = None, report: Report = lambda text: None) -> dict[str, str]:
     """The text of every file by its path; the index is made with all machines only.
 
     Raises `Mistake`, `TooLarge`.
@@ -164,9 +160,7 @@ def write(
 def stale(out: Path, *, report: Report = lambda text: None) -> list[str]:
     """The files below `out` that differ from what is drawn today: changed, missing, or no longer drawn."""
     made = files(report=report)
-    differing = [
-        p for p, text in made.items() if not (out / p).is_file() or (out / p).read_bytes() != text.encode()
-    ]
+    differing = [p for p, text in made.items() if not (out / p).is_file() or (out / p).read_bytes() != text.encode()]
     return sorted([*differing, *_left_over(out, made)])
 
 

@@ -78,9 +78,7 @@ def program(dot: str | None) -> Path:
     if dot is not None:
         found = shutil.which(dot)
         if found is None:
-            raise NotFound(
-                NOWHERE, f"there is no program {dot}", "Install Graphviz, or leave the option out."
-            )
+            raise NotFound(NOWHERE, f"there is no program {dot}", "Install Graphviz, or leave the option out.")
         return Path(found)
     for folder in (Path(sys.executable).parent, Path(sysconfig.get_path("scripts"))):
         if (folder / LOCKED).exists() or (folder / f"{LOCKED}.exe").exists():
@@ -129,9 +127,7 @@ def _add(graph: graphviz.Digraph, node: Node) -> None:
 
 def _room(blocks: tuple[Block, ...]) -> str:
     """A label of the right size, without text: graphviz-pure has no widths for Japanese."""
-    cell = (
-        f'<td fixedsize="true" width="{width_of(blocks) + 8:.0f}" height="{height_of(blocks) + 4:.0f}"></td>'
-    )
+    cell = f'<td fixedsize="true" width="{width_of(blocks) + 8:.0f}" height="{height_of(blocks) + 4:.0f}"></td>'
     return f'<<table border="0" cellborder="0" cellpadding="0" cellspacing="0"><tr>{cell}</tr></table>>'
 
 

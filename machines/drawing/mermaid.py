@@ -82,13 +82,8 @@ def _class(tone: str) -> str:
 
 def _styles(figure: Figure, ids: dict[str, str]) -> list[str]:
     used = sorted({node.tone for node in figure.nodes})
-    found = [
-        f"  classDef {_class(t)} fill:{TONES[t].pale},stroke:{TONES[t].strong},color:{INK}" for t in used
-    ]
-    found += [
-        f"  class {','.join(ids[n.id] for n in figure.nodes if n.tone == tone)} {_class(tone)}"
-        for tone in used
-    ]
+    found = [f"  classDef {_class(t)} fill:{TONES[t].pale},stroke:{TONES[t].strong},color:{INK}" for t in used]
+    found += [f"  class {','.join(ids[n.id] for n in figure.nodes if n.tone == tone)} {_class(tone)}" for tone in used]
     ruled = [ids[node.id] for node in figure.nodes if node.dashed]
     if ruled:
         found += ["  classDef dashed stroke-dasharray:4 3", f"  class {','.join(ruled)} dashed"]

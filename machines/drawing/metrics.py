@@ -94,9 +94,7 @@ def _pieces(text: str, size: float, limit: float, bold: bool) -> Iterator[str]:
         following = text[position + 1 : position + 2]
         if not following or _may_break(character, following):
             wide = text_width(piece.rstrip(), size, bold=bold) > limit
-            yield from (
-                _pieces(piece.replace(FIRM, " "), size, limit, bold) if wide and FIRM in piece else (piece,)
-            )
+            yield from (_pieces(piece.replace(FIRM, " "), size, limit, bold) if wide and FIRM in piece else (piece,))
             piece = ""
 
 

@@ -33,6 +33,4 @@ DECIDERS = tuple(name for name in TONES if name.startswith("who-"))
 
 def tones(deciders: Iterable[str]) -> dict[str, str]:
     """A tone for each decider, in the order given; a seventh begins again."""
-    return {
-        decider: DECIDERS[number % len(DECIDERS)] for number, decider in enumerate(dict.fromkeys(deciders))
-    }
+    return {decider: DECIDERS[number % len(DECIDERS)] for number, decider in enumerate(dict.fromkeys(deciders))}

@@ -23,9 +23,7 @@ def convert(svg: Path, png: Path, *, zoom: int = 2) -> None:
     for name, arguments in PROGRAMS.items():
         program = shutil.which(name)
         if program is not None:
-            made = subprocess.run(
-                [program, *(a.format(**values) for a in arguments)], capture_output=True, check=False
-            )
+            made = subprocess.run([program, *(a.format(**values) for a in arguments)], capture_output=True, check=False)
             if made.returncode == 0 and png.exists():
                 return
     raise NotFound(

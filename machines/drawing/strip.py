@@ -101,11 +101,7 @@ def strip(
     bound = engine.bound
     tone = tones(bound.element_name(player) for player in bound.players)
     made = panels(engine, evidence.start, evidence.steps)
-    if (
-        len(made) > 1
-        and not made[0].options
-        and not changes(labels, bound, made[0].before, made[0].after, shows)
-    ):
+    if len(made) > 1 and not made[0].options and not changes(labels, bound, made[0].before, made[0].after, shows):
         made = made[1:]
     drawing = _Panels(labels, bound, tone, shows)
     nodes = [drawing.node(panel, position) for position, panel in enumerate(made)]
@@ -166,9 +162,7 @@ class _Panels:
     def _choice(self, before: int, step: Step) -> Block:
         chosen = lines(self.labels.event(step.instance.event), Style.HEAD, PANEL)
         about = [
-            line
-            for value in step.instance.arguments
-            for line in lines(self.labels.value(value), Style.PLAIN, PANEL)
+            line for value in step.instance.arguments for line in lines(self.labels.value(value), Style.PLAIN, PANEL)
         ]
         return (*chosen, *about, *self._changes(before, step.target))
 
@@ -201,9 +195,7 @@ class _Panels:
         return tuple(line for step in steps for line in self._step(step))
 
     def _step(self, step: Step) -> Block:
-        return item(
-            "·", self.labels.instance(step.instance.event, step.instance.arguments), Style.NOTE, PANEL
-        )
+        return item("·", self.labels.instance(step.instance.event, step.instance.arguments), Style.NOTE, PANEL)
 
     def _changes(self, before: int, after: int) -> Block:
         told = changes(self.labels, self.bound, before, after, self.shows)

@@ -8,6 +8,7 @@ from machines.drawing.figure import (
     ACROSS,
     ALONG,
     GAP,
+    Arrangement,
     Block,
     Edge,
     Figure,
@@ -23,12 +24,9 @@ from machines.drawing.layout import Box, Curve, Layout, arranged
 from machines.drawing.marks import arrowhead, element, level, number, pair, path, rectangle, text
 from machines.drawing.palette import FAINT, INK, LINE, PAPER, RULES, SOFT, TONES
 
-FONTS = (
-    "'Helvetica Neue', Arial, 'Noto Sans CJK JP', 'Noto Sans JP', "
-    "'Hiragino Sans', 'Yu Gothic', Meiryo, sans-serif"
-)
+FONTS = "'Helvetica Neue', Arial, 'Noto Sans CJK JP', 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', Meiryo, sans-serif"
 MARGIN = 22.0
-LEAST_WIDTH = 560.0
+LEAST_WIDTH = 640.0
 SWATCH = 20.0
 CENTRED = (Shape.PHASE, Shape.END, Shape.CALL, Shape.QUESTION)
 """Shapes whose label stands in the middle; that of a card begins at its upper left corner."""
@@ -110,7 +108,8 @@ class _Drawing:
 
     def _picture(self, top: float) -> None:
         figure, layout = self.figure, self.layout
-        left = MARGIN + (self.inner - layout.width) / 2
+        centred = figure.arrangement is Arrangement.RANKS
+        left = MARGIN + (self.inner - layout.width) / 2 if centred else MARGIN
         self.parts.append(f'<g transform="translate({number(left)} {number(top)})">')
         for cluster in figure.clusters:
             self._cluster(layout.clusters[cluster.id], cluster.lines)
@@ -145,9 +144,7 @@ class _Drawing:
         tone = TONES[node.tone]
 
         def outline(radius: float, fill: str) -> None:
-            self.parts.append(
-                rectangle(box, radius, fill=fill, stroke=tone.strong, width="1.3", dashed=node.dashed)
-            )
+            self.parts.append(rectangle(box, radius, fill=fill, stroke=tone.strong, width="1.3", dashed=node.dashed))
 
         if node.shape is Shape.PHASE:
             outline(min(box.height / 2, 16.0), tone.pale)
@@ -156,9 +153,7 @@ class _Drawing:
         elif node.shape is Shape.END:
             outline(min(box.height / 2, 24.0), PAPER)
             within = Box(box.x + 3, box.y + 3, box.width - 6, box.height - 6)
-            self.parts.append(
-                rectangle(within, min(within.height / 2, 21.0), stroke=tone.strong, width="0.8")
-            )
+            self.parts.append(rectangle(within, min(within.height / 2, 21.0), stroke=tone.strong, width="0.8"))
         elif node.shape is Shape.CALL:
             outline(2.0, tone.pale)
             for x in (box.x + 5, box.x + box.width - 5):

@@ -35,8 +35,7 @@ class _Words:
         if isinstance(expression, ir.And | ir.Or):
             together = isinstance(expression, ir.And) != negated
             joint = self.labels.term("and" if together else "or")
-            gap = "" if self.labels.japanese else " "
-            return f"{gap}{joint}{gap}".join(self.condition(item, negated) for item in expression.items)
+            return f" {joint} ".join(self.condition(item, negated) for item in expression.items)
         if isinstance(expression, ir.Compare):
             opposite = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
             sign = SIGNS[opposite[expression.op] if negated else expression.op]
@@ -49,11 +48,8 @@ class _Words:
         text = self.value(expression)
         if not negated:
             return text
-        return (
-            f"{text}{self.labels.term('not')}"
-            if self.labels.japanese
-            else f"{self.labels.term('not')} {text}"
-        )
+        no = self.labels.term("no")
+        return self.labels.pair(text, no) if self.labels.japanese else f"{self.labels.term('not')} {text}"
 
     def quantifier(self, found: ir.Quantifier, negated: bool) -> str:
         """`any` and `all` turn into each other when negated."""
@@ -70,9 +66,7 @@ class _Words:
     def number(self, of: str) -> str:
         """How many of something there are."""
         return (
-            f"{of}{self.labels.term('number-of')}"
-            if self.labels.japanese
-            else f"{self.labels.term('number-of')} {of}"
+            f"{of}{self.labels.term('number-of')}" if self.labels.japanese else f"{self.labels.term('number-of')} {of}"
         )
 
     def value(self, expression: ir.Expression) -> str:
@@ -98,6 +92,9 @@ class _Words:
                 )
             case ir.The(item=item):
                 return self.value(item)
+            case ir.Make(items=items):
+                parts = (i for i in items if not (isinstance(i, ir.Const) and i.value is None))
+                return f"({self.labels.comma(map(self.value, parts))})"
             case ir.Size(container=container):
                 return self.number(self.value(container))
             case ir.Multiplicity(container=container, member=member):

@@ -11,7 +11,9 @@ from machines.duel_masters.trigger_pool_properties import PROPERTIES
 from machines.duel_masters.trigger_pool_scopes import SCOPES
 from machines.duel_masters.triggering_mutants import POOL_MUTANTS
 from machines.duel_masters.vocabulary import Player
-from machines.language import Machine
+from machines.language import Fold, Machine
+
+WAITING = tuple(f"len(s.{bag}[{player}])" for bag in ("queued", "offered") for player in ("TURN_PLAYER", "OTHER"))
 
 
 class TriggerPool(Machine):
@@ -27,3 +29,11 @@ class TriggerPool(Machine):
     scopes = SCOPES
     mutants = POOL_MUTANTS
     requirements = ("turn_start",)
+    folds = (
+        Fold("limit", "tiny-limit", ("phase", "len(s.queued[TURN_PLAYER])", "len(s.queued[OTHER])")),
+        Fold("declaring", "tiny-declaring", ("phase", *WAITING)),
+    )
+    observables = (
+        "turn", "turn_player", "step", "zone", "tapped", "equipped", "hand", "deck", "extra", "queued", "offered",
+        "delayed", "lasting", "spent", "used", "won", "lost",
+    )  # fmt: skip

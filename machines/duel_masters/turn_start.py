@@ -16,7 +16,7 @@ from machines.duel_masters.turn_start_properties import PROPERTIES
 from machines.duel_masters.turn_start_scopes import SCOPES
 from machines.duel_masters.untap_mutants import MUTANTS as UNTAP_MUTANTS
 from machines.duel_masters.vocabulary import Player
-from machines.language import Machine
+from machines.language import Fold, Machine
 
 
 class TurnStart(Machine):
@@ -32,3 +32,15 @@ class TurnStart(Machine):
     scopes = SCOPES
     mutants = (*BOUNDARY_MUTANTS, *UNTAP_MUTANTS, *TRIGGERING_MUTANTS)
     requirements = ("turn_start",)
+    folds = (
+        Fold("boundary", "tiny-boundary", ("phase", "s.turn", "s.step", "len(s.queued[NEXT])")),
+        Fold(
+            "hidden",
+            "tiny-hidden",
+            ("phase", "len(s.queued[NEXT])", "len(s.offered[NEXT])", "len(s.offered[PREVIOUS])"),
+        ),
+    )
+    observables = (
+        "turn", "turn_player", "step", "zone", "tapped", "equipped", "hand", "deck", "extra", "queued", "offered",
+        "delayed", "lasting", "spent", "used", "won", "lost",
+    )  # fmt: skip

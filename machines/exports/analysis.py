@@ -78,9 +78,7 @@ def names_within(declaration: Declaration) -> set[str]:
     """Every name used inside a routine: parameters, local names, loop variables."""
     events, helpers = declaration.events.values(), [*declaration.helpers.values()]
     helpers += [p.ir for found in declaration.properties for p in found.predicates]
-    parts = [(e.requires, e.effects) for e in events], [(h.body, h.value) for h in helpers]
-    given = [parameter.name for routine in (*events, *helpers) for parameter in routine.parameters]
-    inside = [
-        n.name for n in nodes(tuple(map(tuple, parts))) if isinstance(n, ir.Let | ir.For | ir.Quantifier)
-    ]
+    parts = (*((e.requires, e.effects) for e in events), *((h.body, h.value) for h in helpers))
+    given = [p.name for e in events for p in e.parameters] + [p.name for h in helpers for p in h.parameters]
+    inside = [n.name for n in nodes(parts) if isinstance(n, ir.Let | ir.For | ir.Quantifier)]
     return {*given, *inside}

@@ -71,6 +71,4 @@ def _units(bound: Bound, slot: Slot, local: bool, offset: int) -> Iterator[Unit]
         at = offset + position * inner.width
         codes = dict.fromkeys(state >> at & (1 << inner.width) - 1 for state in bound.initial)
         named = tuple(zip(kind.keys, keys, strict=True)) if isinstance(kind, ArrayOf) else ()
-        yield Unit(
-            slot.name, local, named, inner.type, at, inner.width, tuple(inner.decode(c) for c in codes)
-        )
+        yield Unit(slot.name, local, named, inner.type, at, inner.width, tuple(inner.decode(c) for c in codes))

@@ -102,7 +102,8 @@ class Declaration:
         """Every type a declaration speaks of, and their parts."""
         roots: list[Type | None] = [annotation.type for annotation in self.fields.values()]
         roots += [kind for types in self.locals.values() for kind in types.values()]
-        roots += [p.type for routine in (*self.events.values(), *self.helpers.values()) for p in routine.parameters]
+        roots += [p.type for event in self.events.values() for p in event.parameters]
+        roots += [p.type for helper in self.helpers.values() for p in helper.parameters]
         roots += [Of(self.parts.player)] if self.parts.player else []
         roots += [node.type for node in nodes(self._texts) if isinstance(node, ir.Make | ir.Everything)]
         return tuple(part for root in roots if root is not None for part in parts_of(root))

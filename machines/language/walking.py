@@ -19,7 +19,7 @@ def nodes(thing: Any) -> Iterator[ir.Node]:
             todo += reversed(thing)
         elif isinstance(thing, ir.Node):
             yield thing
-            todo += [getattr(thing, name) for name in _inner(type(thing))]
+            todo += [getattr(thing, name) for name in _inner(type(thing))]  # type: ignore[arg-type]
 
 
 @lru_cache

@@ -72,7 +72,7 @@ def test_a_step_that_the_reference_refuses_is_not_shown() -> None:
 
 def test_a_step_that_fails_in_the_reference_is_not_shown() -> None:
     bound = bind(Nim.mutants[2].applied(Nim.declaration), heap(1))
-    with pytest.raises(ReplayFailed, match="raises .*integer leaves its range"):
+    with pytest.raises(ReplayFailed, match=r"raises .*integer leaves its range"):
         replayed(bound, "path", bound.initial[0], [(Instance("Play.take_two"), 0)])
 
 

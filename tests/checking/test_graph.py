@@ -64,9 +64,7 @@ def test_declining_is_always_a_question() -> None:
     """Who has only the choice to stay is asked all the same."""
     graph = graph_of(WholeTwin, board())
     found = questions(graph)
-    single = [
-        node for node in found.nodes if found.kinds[node] is Kind.QUESTION and len(graph.rows[node]) == 1
-    ]
+    single = [node for node in found.nodes if found.kinds[node] is Kind.QUESTION and len(graph.rows[node]) == 1]
     assert {graph.engine.event_of(graph.rows[node][0]).name for node in single} == {"stay"}
     assert len(single) == 1
 

@@ -30,9 +30,7 @@ def no_self_loops(patch: Patch) -> None:
 
 def ends_stutter(patch: Patch) -> None:
     """An end is taken for a state that repeats for ever and is of no account."""
-    patch.setattr(
-        properties, "avoid", lambda t, s, g, stuck, d=None: temporal.avoid(t, s, g, lambda p: False, d)
-    )
+    patch.setattr(properties, "avoid", lambda t, s, g, stuck, d=None: temporal.avoid(t, s, g, lambda p: False, d))
 
 
 def ends_are_deadlocks(patch: Patch) -> None:
@@ -124,9 +122,7 @@ def the_last_first(patch: Patch) -> None:
             path.pop()
             return False
 
-        return (
-            Run(tuple(path)) if real(targets, sources, goal, through) and any(map(along, sources)) else None
-        )
+        return Run(tuple(path)) if real(targets, sources, goal, through) and any(map(along, sources)) else None
 
     patch.setattr(temporal, "reach", reach)
     patch.setattr(properties, "reach", reach)
@@ -164,9 +160,23 @@ def nothing_is_vacuous(patch: Patch) -> None:
 
     patch.setattr(properties, "Decision", decision)
 
-    BREAKAGES = [ no_cycles, no_self_loops, ends_stutter, ends_are_deadlocks, a_goal_somewhere_is_enough,
-    joins_are_visited_once, only_the_first_premise, premises_at_no_distance, one_step_back, through_anything,
-    the_last_first, the_beginning_is_no_state, one_step_of_each_state, nothing_is_vacuous, ]  # fmt: skip
+
+BREAKAGES = [
+    no_cycles,
+    no_self_loops,
+    ends_stutter,
+    ends_are_deadlocks,
+    a_goal_somewhere_is_enough,
+    joins_are_visited_once,
+    only_the_first_premise,
+    premises_at_no_distance,
+    one_step_back,
+    through_anything,
+    the_last_first,
+    the_beginning_is_no_state,
+    one_step_of_each_state,
+    nothing_is_vacuous,
+]
 
 
 @pytest.mark.parametrize("breakage", BREAKAGES, ids=lambda b: b.__name__)

@@ -75,9 +75,7 @@ def test_nothing_to_check_is_an_error(monkeypatch: pytest.MonkeyPatch, capsys: O
     assert "nothing to check" in capsys.readouterr().err
 
 
-def test_what_a_baseline_knows_does_not_count(
-    monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path
-) -> None:
+def test_what_a_baseline_knows_does_not_count(monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path) -> None:
     known = replace(FINDING, verdict=Verdict.REFUTED)
     path = tmp_path / "before.json"
     path.write_text(json.dumps([known.as_data()]))
@@ -124,9 +122,7 @@ class Mutant:
 # -- diagrams
 
 
-def test_stale_diagrams_are_named_and_counted(
-    monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path
-) -> None:
+def test_stale_diagrams_are_named_and_counted(monkeypatch: pytest.MonkeyPatch, capsys: Output, tmp_path: Path) -> None:
     monkeypatch.setattr(gallery, "stale", gives([]))
     assert main.run(["diagrams", "--check", "--out", str(tmp_path)]) == 0
     monkeypatch.setattr(gallery, "stale", gives([f"{n}.svg" for n in range(12)]))

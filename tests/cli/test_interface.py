@@ -38,9 +38,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 def test_every_text_that_is_named_exists_and_is_used() -> None:
-    source = "".join(
-        path.read_text(encoding="utf-8") for path in CLI.rglob("*.py") if "texts" not in path.parts
-    )
+    source = "".join(path.read_text(encoding="utf-8") for path in CLI.rglob("*.py") if "texts" not in path.parts)
     literal = set(re.findall(r"""["']([a-z]+(?:\.[a-zA-Z-]+)+)["']""", source))
     computed = ("verdict.", "mutants.", "play.", "refusal.", *(f"{name}." for name in (*COMMANDS, "saitei")))
     named = {key for key in literal if key.split(".")[0] in {k.split(".")[0] for k in EN}}
@@ -50,9 +48,7 @@ def test_every_text_that_is_named_exists_and_is_used() -> None:
 
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 @pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_help_has_examples_in_each_language(
-    command: str, language: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_help_has_examples_in_each_language(command: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*([command] if command else []), "--lang", language, "--help"]) == 0
     shown = capsys.readouterr().out
     catalogue = texts.catalogue(language)
@@ -75,9 +71,7 @@ def test_the_language_is_that_of_the_environment(monkeypatch: pytest.MonkeyPatch
     assert texts.language() == "en"
 
 
-@pytest.mark.parametrize(
-    "arguments", [["--help"], ["play", "--help"], ["check", "--help"], ["diagrams", "--help"]]
-)
+@pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["check", "--help"], ["diagrams", "--help"]])
 def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
     heavy = {"machines.language", "networkx", "transitions", "hypothesis", "ruamel", "jsonschema", "graphviz"}
     program = f"import sys; from machines.cli.main import run; run({arguments}); "

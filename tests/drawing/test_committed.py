@@ -20,76 +20,61 @@ def named(path: Path) -> str:
     return f"{path.parent.name}/{path.name}"
 
 
-def boxes(found: list[Group]) -> list[Rectangle]:
-    return [group.box for group in found if group.kind.startswith("node") and group.box]
-
-
 def test_there_are_pictures_in_both_languages() -> None:
     assert SVGS
     for path in SVGS:
-        other = (
-            path.name.replace(".ja.", ".en.") if ".ja." in path.name else path.name.replace(".en.", ".ja.")
-        )
+        other = path.name.replace(".ja.", ".en.") if ".ja." in path.name else path.name.replace(".en.", ".ja.")
         assert path.with_name(other).exists()
         assert path.with_suffix(".mmd").exists()
 
 
 @pytest.mark.parametrize("path", SVGS, ids=named)
-def test_every_label_fits_its_box(path: Path) -> None:
+def test_a_picture_is_readable(path: Path) -> None:
     svg = path.read_text(encoding="utf-8")
+    found = list(groups(svg))
     width, height = size(svg)
-    page = Rectangle(0, 0, width, height)
-    seen = 0
-    for group in groups(svg):
+    every_label_fits(found, Rectangle(0, 0, width, height))
+    nothing_overlaps(found)
+    it_is_not_too_large(found, width)
+    it_has_a_title_and_a_caption(found)
+
+
+def every_label_fits(found: list[Group], page: Rectangle) -> None:
+    assert any(group.texts for group in found)
+    for group in found:
         for text, room in group.texts:
-            seen += 1
             assert page.holds(room), f"{text!r} leaves the page"
             if group.kind.startswith(("node", "label")):
                 assert group.box is not None
                 assert group.box.holds(room), f"{text!r} leaves its box"
-    assert seen
 
 
-@pytest.mark.parametrize("path", SVGS, ids=named)
-def test_no_boxes_or_labels_overlap(path: Path) -> None:
-    found = list(groups(path.read_text(encoding="utf-8")))
+def nothing_overlaps(found: list[Group]) -> None:
+    nodes = [group.box for group in found if group.kind.startswith("node") and group.box]
     labels = [group.box for group in found if group.kind == "label" and group.box]
-    for one, other in itertools.combinations(boxes(found), 2):
+    for one, other in itertools.combinations([*nodes, *labels], 2):
         assert not one.meets(other)
-    for one, other in itertools.combinations(labels, 2):
-        assert not one.meets(other)
-    for label, box in itertools.product(labels, boxes(found)):
-        assert not label.meets(box)
-
-
-@pytest.mark.parametrize("path", SVGS, ids=named)
-def test_lines_of_a_label_do_not_touch(path: Path) -> None:
-    for group in groups(path.read_text(encoding="utf-8")):
-        for (first, one), (second, other) in itertools.combinations(group.texts, 2):
+    for group in found:
+        for (first, one), (second, other) in itertools.pairwise(group.texts):
             assert not one.meets(other), f"{first!r} over {second!r}"
 
 
-@pytest.mark.parametrize("path", SVGS, ids=named)
-def test_no_picture_is_too_large(path: Path) -> None:
-    svg = path.read_text(encoding="utf-8")
-    kinds = [group.kind.split()[0] for group in groups(svg)]
+def it_is_not_too_large(found: list[Group], width: float) -> None:
+    kinds = [group.kind.split()[0] for group in found]
     assert kinds.count("node") <= MOST_NODES
     assert kinds.count("edge") <= MOST_EDGES
-    assert size(svg)[0] <= WIDEST
+    assert width <= WIDEST
 
 
-@pytest.mark.parametrize("path", SVGS, ids=named)
-def test_every_picture_has_a_title_and_a_caption(path: Path) -> None:
-    kinds = {group.kind: group for group in groups(path.read_text(encoding="utf-8"))}
+def it_has_a_title_and_a_caption(found: list[Group]) -> None:
+    kinds = {group.kind: group for group in found}
     assert kinds["heading"].texts
     assert re.search(r"\d", " ".join(text for text, _ in kinds["caption"].texts))
 
 
 NODE = re.compile(r'^ +(n\d+)(\(\[|\[\[|\[|\(\(\(|\(\(|\()"[^"]*"(\]\)|\]\]|\]|\)\)\)|\)\)|\))$')
 EDGE = re.compile(r'^ +(n\d+) (-->|---|-\.->|-\.-|<-->|<-\.->)(?:\|"[^"]+"\|)? (n\d+)$')
-STYLE = re.compile(
-    r"^ +(classDef [\w-]+ \S.*|class (n\d+)(,n\d+)* [\w-]+|linkStyle \d+(,\d+)* stroke:#\w{6})$"
-)
+STYLE = re.compile(r"^ +(classDef [\w-]+ \S.*|class (n\d+)(,n\d+)* [\w-]+|linkStyle \d+(,\d+)* stroke:#\w{6})$")
 CLOSES = {"([": "])", "[[": "]]", "[": "]", "(((": ")))", "((": "))", "(": ")"}
 
 

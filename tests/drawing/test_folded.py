@@ -25,9 +25,7 @@ def test_counts_are_those_of_the_question_graph(graph: QuestionGraph, by: tuple[
     assert sum(n for of, n in found.nodes(data="count") if of != START and n) == len(graph.nodes)
     choices = sum(sum(d["events"].values()) for u, _, d in found.edges(data=True) if u != START)
     assert choices == len(list(graph.edges()))
-    assert sum(sum(d["events"].values()) for _, _, d in found.out_edges(START, data=True)) == len(
-        graph.initial
-    )
+    assert sum(sum(d["events"].values()) for _, _, d in found.out_edges(START, data=True)) == len(graph.initial)
 
 
 def test_questions_and_ends_are_never_one(graph: QuestionGraph) -> None:

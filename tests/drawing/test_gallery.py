@@ -47,9 +47,7 @@ def digest(seed: str, folder: Path) -> str:
         "HOME": str(folder),
         "LC_ALL": "C",
     }
-    done = subprocess.run(
-        [sys.executable, "-c", DIGEST], env=environment, cwd=folder, capture_output=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", DIGEST], env=environment, cwd=folder, capture_output=True, check=True)
     return done.stdout.decode()
 
 
@@ -77,9 +75,7 @@ def drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_what_is_written_is_fresh(drawn: Path) -> None:
     assert gallery.stale(drawn) == []
     names = sorted(p.name for p in drawn.rglob("*.svg"))
-    assert names == [
-        f"chart-{name}.{language}.svg" for name in ("Errand", "Outing") for language in ("en", "ja")
-    ]
+    assert names == [f"chart-{name}.{language}.svg" for name in ("Errand", "Outing") for language in ("en", "ja")]
     assert "(errands/chart-Outing.ja.svg)" in (drawn / "README.md").read_text(encoding="utf-8")
 
 

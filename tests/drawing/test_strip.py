@@ -21,9 +21,7 @@ ENGINE = Scalar(BOUND)
 
 def plays(kind: Kind) -> list[Evidence]:
     steps = GRAPH.steps
-    return [replayed(BOUND, "path", *steps.path(n)) for n, k in enumerate(GRAPH.kinds) if k is kind and n][
-        :40
-    ]
+    return [replayed(BOUND, "path", *steps.path(n)) for n, k in enumerate(GRAPH.kinds) if k is kind and n][:40]
 
 
 @pytest.mark.parametrize("kind", [Kind.END, Kind.QUESTION, Kind.PASSAGE])

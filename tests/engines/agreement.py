@@ -30,8 +30,7 @@ def outcome(engine: Engine, state: int) -> list[tuple[Any, ...]] | tuple[str, st
     """The steps from a state without what they reveal, or the fault: its class, file and line."""
     try:
         return [
-            (step.instance.event, step.instance.arguments, step.decider, step.target)
-            for step in engine.steps(state)
+            (step.instance.event, step.instance.arguments, step.decider, step.target) for step in engine.steps(state)
         ]
     except Fault as fault:
         return type(fault).__name__, fault.place.file, fault.place.line

@@ -29,7 +29,9 @@ def counted(bound: Bound, symmetry: Symmetry | None, limit: int) -> Counted | No
     """The plain graph, or the quotient counted by orbits; None where it has more states than the limit."""
     engine = Scalar(bound)
     invariants = {p.name: engine.predicate(p.predicates[0]) for p in symmetry.properties} if symmetry else {}
-    invariants |= {p.name: engine.predicate(p.predicates[0]) for p in bound.declaration.properties if p.kind == "Invariant"}
+    invariants |= {
+        p.name: engine.predicate(p.predicates[0]) for p in bound.declaration.properties if p.kind == "Invariant"
+    }
     name = symmetry.representative if symmetry else lambda state: state
     queue = deque(dict.fromkeys(name(state) for state in bound.initial))
     seen, found = set(queue), Counted()

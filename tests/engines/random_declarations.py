@@ -98,9 +98,7 @@ class Writer:
             self._events(procedure, tuple(procedures))
         names = ", ".join(p.name for p in procedures)
         self.lines += ["class Made(Machine):"]
-        self.lines += indented(
-            ["state = Table", "start = First", f"procedures = ({names},)", "player = Player"]
-        )
+        self.lines += indented(["state = Table", "start = First", f"procedures = ({names},)", "player = Player"])
         root = {
             n: self.source.literal(k, choices=True)
             for n, k, d in procedures[0].locals
@@ -130,10 +128,7 @@ class Writer:
             fields.append((f"f{n}", self.source.any()))
             if self.source.chance(1, 5):
                 marks[f"f{n}"] = "Static"
-        lines = [
-            f"{name}: {f'{marks[name]}[{kind.text}]' if name in marks else kind.text}"
-            for name, kind in fields
-        ]
+        lines = [f"{name}: {f'{marks[name]}[{kind.text}]' if name in marks else kind.text}" for name, kind in fields]
         for n, kind in enumerate((Bool(), COLOUR)):
             if self.source.chance(1, 2):
                 fields.append((f"S{n}", kind))
@@ -210,17 +205,12 @@ class Writer:
     # -- events
 
     def _events(self, procedure: Procedure, procedures: tuple[Procedure, ...]) -> None:
-        lines = [
-            f"{name}: {kind.text}{f' = {default}' if default else ''}"
-            for name, kind, default in procedure.locals
-        ]
+        lines = [f"{name}: {kind.text}{f' = {default}' if default else ''}" for name, kind, default in procedure.locals]
         phases = procedure.phases.members
         lines.append(f"phase: {procedure.phases.name} = {procedure.phases.name}.{phases[0]}")
         for n, phase in enumerate(phases):
             last = n == len(phases) - 1
-            lines += self._event(
-                f"on{n}", procedure, procedures, (phase,), phases[0] if last else phases[n + 1]
-            )
+            lines += self._event(f"on{n}", procedure, procedures, (phase,), phases[0] if last else phases[n + 1])
         lines += self._event("ends", procedure, procedures, phases, None, ends=True)
         for n in range(self.source.int(1, 4)):
             sources = tuple(p for p in phases if self.source.int(0, 1)) or phases[:1]
@@ -255,9 +245,7 @@ class Writer:
                 ]
             )
             if isinstance(kind, Flat):
-                bag = self.expressions.read(
-                    scope, lambda k, kind=kind: isinstance(k, BagOf) and k.member == kind, 1
-                )  # type: ignore[misc]
+                bag = self.expressions.read(scope, lambda k, kind=kind: isinstance(k, BagOf) and k.member == kind, 1)  # type: ignore[misc]
                 if bag is None:
                     continue
                 requires.append(f"require({name}{n} in {bag[0]}, else_=Never)")
@@ -273,9 +261,7 @@ class Writer:
         statements = Statements(self.expressions, procedures)
         body = statements.block(scope, 2)
         if target is None and source.chance(1, 4):
-            ways = (
-                f"{phases}.{source.pick(procedure.phases.members)} if {self.expressions.of(Bool(), scope, 2)}"
-            )
+            ways = f"{phases}.{source.pick(procedure.phases.members)} if {self.expressions.of(Bool(), scope, 2)}"
             body.append(f"me.phase = {ways} else {phases}.{source.pick(procedure.phases.members)}")
         body += [source.pick(["leave()", "halt()"])] if ends else statements.ending(scope)
         by = source.pick(["RULES", "who0", "who1"])

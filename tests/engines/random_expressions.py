@@ -80,9 +80,7 @@ class Expressions:
     """Writes expressions; `depth` bounds how far they nest."""
 
     source: Source
-    only: dict[str, str] = field(
-        default_factory=lambda: {"Player": "s.host", "Card": "s.top", "Spot": "the(s.spot)"}
-    )
+    only: dict[str, str] = field(default_factory=lambda: {"Player": "s.host", "Card": "s.top", "Spot": "the(s.spot)"})
     """What there always is of an index."""
 
     def key(self, kinds: tuple[Kind, ...], scope: Scope, depth: int) -> str:
@@ -112,15 +110,11 @@ class Expressions:
         source = self.source
         if depth > 0 and source.chance(1, 8):
             condition = self.of(Bool(), scope, depth - 1)
-            return (
-                f"({self.of(kind, scope, depth - 1)} if {condition} else {self.of(kind, scope, depth - 1)})"
-            )
+            return f"({self.of(kind, scope, depth - 1)} if {condition} else {self.of(kind, scope, depth - 1)})"
         callable_ = [h for h in scope.helpers if h.value is not None and fits(kind, h.value)]
         if depth > 0 and callable_ and source.chance(1, 4):
             return self.called(source.pick(callable_), scope, depth)
-        if source.chance(1 if depth > 0 else 3, 4) and (
-            found := self.read(scope, lambda k: fits(kind, k), depth)
-        ):
+        if source.chance(1 if depth > 0 else 3, 4) and (found := self.read(scope, lambda k: fits(kind, k), depth)):
             return found[0]
         made: str = getattr(self, f"_for_{type(kind).__name__.lower()}")(kind, scope, depth)
         return made
@@ -156,9 +150,7 @@ class Expressions:
             return str(source.int(kind.low, kind.high))
         shape = source.int(0, 6)
         if shape == 0:
-            return (
-                f"({self.of(kind, scope, depth - 1)} {source.pick('+-')} {self.of(kind, scope, depth - 1)})"
-            )
+            return f"({self.of(kind, scope, depth - 1)} {source.pick('+-')} {self.of(kind, scope, depth - 1)})"
         if shape == 1:
             word, parts = source.pick(["min", "max"]), [self.of(kind, scope, depth - 1) for _ in range(2)]
             return f"{word}({', '.join(parts)})"
@@ -250,9 +242,7 @@ class Expressions:
             assert isinstance(found[1], SetOf | BagOf)
             return found[0], found[1].member
         domain = source.pick(DOMAINS)
-        return (
-            (domain.name, domain) if isinstance(domain, Enumeration) else (f"s.each({domain.text})", domain)
-        )
+        return (domain.name, domain) if isinstance(domain, Enumeration) else (f"s.each({domain.text})", domain)
 
     def quantified(self, word: str, scope: Scope, depth: int) -> str:
         range_, kind = self.range(scope, depth - 1)

@@ -184,25 +184,15 @@ class Source:
         if isinstance(kind, Flat):
             return "{" + ", ".join(f"{name!r}: {self.literal(member)}" for name, member in kind.fields) + "}"
         if isinstance(kind, SetOf):
-            labels = (
-                kind.member.members
-                if isinstance(kind.member, Enumeration)
-                else range(self.number_of(kind.member))
-            )
+            labels = kind.member.members if isinstance(kind.member, Enumeration) else range(self.number_of(kind.member))
             return "[" + ", ".join(repr(label) for label in labels if self.int(0, 1)) + "]"
         if isinstance(kind, BagOf):
-            some = (
-                self.int(0, kind.bound)
-                if not isinstance(kind.member, Of) or self.sizes[kind.member.name]
-                else 0
-            )
+            some = self.int(0, kind.bound) if not isinstance(kind.member, Of) or self.sizes[kind.member.name] else 0
             return "[" + ", ".join(self.literal(kind.member) for _ in range(some)) + "]"
         assert isinstance(kind, ArrayOf)
         size = 1
         for key in kind.keys:
             size *= self.number_of(key)
         return (
-            "["
-            + ", ".join(self.literal(kind.item, choices=choices and self.chance(1, 3)) for _ in range(size))
-            + "]"
+            "[" + ", ".join(self.literal(kind.item, choices=choices and self.chance(1, 3)) for _ in range(size)) + "]"
         )

@@ -127,9 +127,7 @@ def test_a_table_that_tells_elements_apart_is_seen() -> None:
 
 
 def test_elements_alike_among_others() -> None:
-    assert "card1, card3 can be exchanged" in reason(
-        bind(Drawing.declaration, scenario(3, worth=[1, 2, 1])), "Card"
-    )
+    assert "card1, card3 can be exchanged" in reason(bind(Drawing.declaration, scenario(3, worth=[1, 2, 1])), "Card")
 
 
 def test_initial_states_that_tell_elements_apart_are_seen() -> None:
@@ -145,9 +143,7 @@ def test_a_group_too_large_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("machine", [Loop, Stopping])
-def test_the_gate_finds_what_the_check_would_miss(
-    machine: type[Machine], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_gate_finds_what_the_check_would_miss(machine: type[Machine], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(symmetry_module, "order_dependence", lambda loops, index: None)
     with pytest.raises(AssertionError):
         gate(bind(machine.declaration, scenario(2)))

@@ -108,9 +108,7 @@ def refuse_all(model: Model, triggers: list[tuple[str, tuple[Any, ...]]], state:
 
 
 @pytest.mark.parametrize(("declaration", "scenario"), [*scopes("tiny"), BENCH])
-def test_agrees_with_the_reference_in_every_state_of_a_tiny_scope(
-    declaration: Declaration, scenario: Scenario
-) -> None:
+def test_agrees_with_the_reference_in_every_state_of_a_tiny_scope(declaration: Declaration, scenario: Scenario) -> None:
     bound = bind(declaration, scenario)
     states, _, _ = agree(bound, seconds=3600)
     assert states > 1

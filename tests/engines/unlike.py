@@ -6,7 +6,22 @@ from enum import Enum
 from typing import Annotated, Any
 
 from machines.language import (
-    RULES, Array, Between, Index, Machine, Procedure, Refusal, Scenario, State, Static, event, filled, helper, leave, require, the,
+    RULES,
+    Array,
+    Between,
+    Index,
+    Machine,
+    Procedure,
+    Refusal,
+    Scenario,
+    State,
+    Static,
+    event,
+    filled,
+    helper,
+    leave,
+    require,
+    the,
 )  # fmt: skip
 
 

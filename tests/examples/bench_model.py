@@ -9,8 +9,25 @@ from enum import Enum
 from typing import Annotated
 
 from machines.language import (
-    ANY, RULES, Array, Between, Index, Machine, Procedure, Refusal, Scenario, State, Static, count, event, filled, helper, invariant,
-    leave, require, role,
+    ANY,
+    RULES,
+    Array,
+    Between,
+    Index,
+    Machine,
+    Procedure,
+    Refusal,
+    Scenario,
+    State,
+    Static,
+    count,
+    event,
+    filled,
+    helper,
+    invariant,
+    leave,
+    require,
+    role,
 )  # fmt: skip
 
 

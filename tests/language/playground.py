@@ -6,8 +6,24 @@ from enum import Enum
 from typing import Annotated, Any
 
 from machines.language import (
-    Array, AtMost, Bag, Between, Index, Machine, Procedure, Record, Refusal, Scenario, Set, State, Static, Switch, empty,
-    filled, role, the,
+    Array,
+    AtMost,
+    Bag,
+    Between,
+    Index,
+    Machine,
+    Procedure,
+    Record,
+    Refusal,
+    Scenario,
+    Set,
+    State,
+    Static,
+    Switch,
+    empty,
+    filled,
+    role,
+    the,
 )  # fmt: skip
 from tests.engines_agree import Explored, explored
 
@@ -86,7 +102,9 @@ def machine(*procedures: type[Procedure], **parts: Any) -> type[Machine]:
     return type("Made", (Machine,), named)
 
 
-def scenario(*, depth: int = 3, switches: dict[str, Any] | None = None, root: dict[str, Any] | None = None, **values: Any) -> Scenario:
+def scenario(
+    *, depth: int = 3, switches: dict[str, Any] | None = None, root: dict[str, Any] | None = None, **values: Any
+) -> Scenario:
     sizes = {"Player": ["ann", "bob"], "Card": ["a", "b", "c"], "heap": 3}
     return Scenario("test", sizes, values, switches or {}, root or {}, depth)
 

@@ -160,7 +160,9 @@ def unmarked(text: str) -> Marked:
     """Take the marks out of a text."""
     before, _, rest = text.partition("«")
     shown, _, after = rest.partition("»")
-    return Marked(before + shown + after, before.count("\n") + 1, len(before) - before.rfind("\n"), " ".join(shown.split()))
+    return Marked(
+        before + shown + after, before.count("\n") + 1, len(before) - before.rfind("\n"), " ".join(shown.split())
+    )
 
 
 def written(folder: Path, text: str, name: str = "demo.py") -> Path:

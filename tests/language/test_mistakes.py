@@ -8,7 +8,7 @@ import pytest
 
 from machines.language import Mistake
 from machines.language.loading import load
-from tests.language import mistakes_in_classes, mistakes_in_expressions, mistakes_in_events, mistakes_in_statements
+from tests.language import mistakes_in_classes, mistakes_in_events, mistakes_in_expressions, mistakes_in_statements
 from tests.language.snippets import Row, filled_in, unmarked, written
 
 ROWS = [
@@ -30,7 +30,11 @@ def test_mistake(tmp_path: Path, row: Row) -> None:
     with pytest.raises(Mistake) as caught:
         load(str(path))
     mistake = caught.value
-    assert (mistake.code, row.what in mistake.what, row.remedy in mistake.remedy) == (row.code, True, True), str(mistake)
-    assert (mistake.place.file, mistake.place.line, mistake.place.column) == (str(path), marked.line, marked.column), str(mistake)
+    assert (mistake.code, row.what in mistake.what, row.remedy in mistake.remedy) == (row.code, True, True), str(
+        mistake
+    )
+    assert (mistake.place.file, mistake.place.line, mistake.place.column) == (str(path), marked.line, marked.column), (
+        str(mistake)
+    )
     assert mistake.place.text == marked.shown
     assert "\n" not in str(mistake) and str(mistake).startswith(f"{path}:{marked.line}:{marked.column}: ")

@@ -73,7 +73,9 @@ ROWS: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
 
 
 @pytest.mark.parametrize(("given", "path", "what", "remedy"), ROWS, ids=[row[2] for row in ROWS])
-def test_mistake_at_the_entry(declaration: Any, given: dict[str, Any], path: tuple[str, ...], what: str, remedy: str) -> None:
+def test_mistake_at_the_entry(
+    declaration: Any, given: dict[str, Any], path: tuple[str, ...], what: str, remedy: str
+) -> None:
     at = Place("case.yaml", 7, 3, "entry")
     places = {(): Place("case.yaml", 1, 1, "scenario"), path: at}
     scenario = Scenario("wrong", **{"sizes": SIZES, "values": VALUES, **given}, places=places)

@@ -98,9 +98,7 @@ class Play:
         if len(found) > 1:
             raise NotUnderstood(say("play.several", text=text, n=len(found)))
         if not found:
-            refusals = [
-                o.refusal for o in self.session.options if wanted.matches(self.session.bound, o.instance)
-            ]
+            refusals = [o.refusal for o in self.session.options if wanted.matches(self.session.bound, o.instance)]
             reason = (
                 f"{refusals[0]}: {self.screen.words.refusal(str(refusals[0]))}"
                 if refusals

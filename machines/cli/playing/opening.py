@@ -38,9 +38,7 @@ class Setting:
         return Session(bound, self.start)
 
 
-def setting(
-    name: str | None, scenario: str | None, scope: str | None, switches: Mapping[str, Any]
-) -> Setting:
+def setting(name: str | None, scenario: str | None, scope: str | None, switches: Mapping[str, Any]) -> Setting:
     """The setting that the arguments of the command name. Raises `Mistake`, `Wrong`."""
     if scenario is not None:
         case = case_of(scenario)

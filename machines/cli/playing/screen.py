@@ -73,8 +73,7 @@ class Screen:
         if not groups:
             return []
         rows = [
-            [f"{event} ×{n}" if n > 1 else event, name, self.words.refusal(name)]
-            for (event, name), n in groups.items()
+            [f"{event} ×{n}" if n > 1 else event, name, self.words.refusal(name)] for (event, name), n in groups.items()
         ]
         return [f"  {say('play.not-legal')}", *columns(rows, indent=5)]
 
@@ -84,8 +83,7 @@ class Screen:
         if not found:
             return [f"  {say('play.nothing-refused')}"]
         rows = [
-            [instance_text(self.bound, o.instance), str(o.refusal), self.words.refusal(str(o.refusal))]
-            for o in found
+            [instance_text(self.bound, o.instance), str(o.refusal), self.words.refusal(str(o.refusal))] for o in found
         ]
         return columns(rows, indent=2)
 

@@ -14,8 +14,7 @@ TEXTS = {
     "option.lang": "Speak Japanese or English (default: as the environment does).",
     "option.version": "Show the version and leave.",
     "option.json": "Write JSON to the standard output.",
-    "option.switch": "Read the rules otherwise: a switch and one of its values, see `saitei list`. May "
-    "be repeated.",
+    "option.switch": "Read the rules otherwise: a switch and one of its values, see `saitei list`. May be repeated.",
     "saitei.help": "Timing rules of card games, declared once: list them, check them exhaustively, play "
     "them, "
     "trace them to the requirements, draw them.\n\n"
@@ -39,8 +38,7 @@ TEXTS = {
     "check.examples": "saitei check\nsaitei check flash-timing --scope tiny\n"
     "saitei check flash-timing --switch CLOSE_GUARD=true\nsaitei check my_game.py:MyMachine\n"
     "saitei check --json > before.json; saitei check --baseline before.json",
-    "check.option.scope": "Check this scope, those whose names begin with S-, or the case of this id. "
-    "May be repeated.",
+    "check.option.scope": "Check this scope, those whose names begin with S-, or the case of this id. May be repeated.",
     "check.option.all": "Show every finding, not only what is not proved.",
     "check.option.baseline": "Compare with the JSON of an earlier run: only what differs from it counts.",
     "play.short": "Walk through a machine, choice by choice.",

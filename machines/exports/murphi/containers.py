@@ -83,8 +83,7 @@ class Containers:
         """A loop variable and its type for each scalar of an element."""
         locals_ = self.program.identifiers
         return [
-            (locals_.local("_".join(("member", *path))), self.types.text(leaf))
-            for path, leaf in leaves(kind.member)
+            (locals_.local("_".join(("member", *path))), self.types.text(leaf)) for path, leaf in leaves(kind.member)
         ]
 
     # -- changing
@@ -108,9 +107,7 @@ class Containers:
         if isinstance(kind, SetOf):
             body = [f"if !{element} then {failing(NotPresent)} end;", f"{element} := false;"]
         elif op == "add":
-            full = compared(
-                called(self._size_of(kind), ["x"]), ">=", Piece(self.types.bound_text(kind.bound), ATOM)
-            )
+            full = compared(called(self._size_of(kind), ["x"]), ">=", Piece(self.types.bound_text(kind.bound), ATOM))
             body = [f"if {full.text} then {failing(BagFull)} end;", f"{element} := {element} + 1;"]
         elif op == "remove":
             body = [f"if {element} = 0 then {failing(NotPresent)} end;", f"{element} := {element} - 1;"]

@@ -26,9 +26,7 @@ def covers(program: Program, rules: Sequence[Rule]) -> list[str]:
         phases = locals_["phase"]
         assert isinstance(phases, Enumeration)
         for phase in phases.cls:
-            at = compared(
-                Piece(f"top.{name_of(program, procedure)}.phase"), "=", Piece(program.types.member(phase))
-            )
+            at = compared(Piece(f"top.{name_of(program, procedure)}.phase"), "=", Piece(program.types.member(phase)))
             name = plain(f"{PHASE} {procedure}.{phase.name}")
             lines.append(f'cover "{name}" {conjunction([running(program, procedure), at]).text};')
     for rule in rules:

@@ -62,13 +62,9 @@ class Expressions:
         if isinstance(node, ir.Field):
             if self.tables.holds(node.name):
                 return Place(node.type, "", node.name)
-            return Place(
-                node.type, f"{self.scope.roots[node.root].text}.{self.program.identifiers.field(node.name)}"
-            )
+            return Place(node.type, f"{self.scope.roots[node.root].text}.{self.program.identifiers.field(node.name)}")
         if isinstance(node, ir.Local):
-            return Place(
-                node.type, f"{self.scope.roots[node.root].text}.{self.program.identifiers.field(node.name)}"
-            )
+            return Place(node.type, f"{self.scope.roots[node.root].text}.{self.program.identifiers.field(node.name)}")
         if isinstance(node, ir.Name):
             named = self.scope.names[node.name]
             assert isinstance(named, Place)
@@ -147,9 +143,7 @@ class Expressions:
             return compared(member, "!=", Piece(NONE)) if optional else TRUE
         if isinstance(node.container, ir.Members):
             return disjunction(
-                conjunction(
-                    compared(m, "=", i) for m, i in zip(flat(member), flat(self.value(item)), strict=True)
-                )
+                conjunction(compared(m, "=", i) for m, i in zip(flat(member), flat(self.value(item)), strict=True))
                 for item in node.container.items
             )
         if isinstance(node.member, ir.Const) and node.member.value is None:
@@ -211,9 +205,7 @@ class Expressions:
             return value
         body = [f'if x < low | x > high then error "{Overflow.says} [{Overflow.code}]"; end;', "return x;"]
         parameters = ["x: Number", "low: Number", "high: Number"]
-        name = self.program.routine(
-            "within", "within", lambda name: function(name, parameters, "Number", body)
-        )
+        name = self.program.routine("within", "within", lambda name: function(name, parameters, "Number", body))
         return called(name, [value, self.types.bound_text(kind.low), self.types.bound_text(kind.high)])
 
     def _Invoke(self, node: ir.Invoke) -> Value:

@@ -115,18 +115,14 @@ def valued(
     return function(name, parameters, result, body, inner.variables)
 
 
-def bind_parameters(
-    inner: Expressions, parameters: tuple[ir.Parameter, ...], *, changed: bool = False
-) -> list[str]:
+def bind_parameters(inner: Expressions, parameters: tuple[ir.Parameter, ...], *, changed: bool = False) -> list[str]:
     """Parameters as declared, their names in scope; `changed` containers are handed over themselves."""
     found = []
     for parameter in parameters:
         if parameter.root is not None or parameter.type is None:
             continue
         if scalar(parameter.type) or isinstance(parameter.type, Flat):
-            variables, inner.scope.names[parameter.name] = loop_variables(
-                inner, parameter.name, parameter.type
-            )
+            variables, inner.scope.names[parameter.name] = loop_variables(inner, parameter.name, parameter.type)
             for (variable, _), (_, leaf) in zip(variables, leaves(parameter.type), strict=True):
                 found.append(f"{variable}: {inner.types.passed(leaf)}")
         else:

@@ -123,9 +123,7 @@ class Writer:
 
     def _head(self) -> list[str]:
         parts, scenario = self.bound.declaration.parts, self.bound.scenario
-        switches = [
-            f"{name} = {_shown(self.bound.constants[name])}" for name in self.bound.declaration.switches()
-        ]
+        switches = [f"{name} = {_shown(self.bound.constants[name])}" for name in self.bound.declaration.switches()]
         told = [f"{parts.name}, scope {scenario.name}", "", *paragraphs(parts.doc), *paragraphs(scenario.doc)]
         if switches:
             told += ["", *paragraphs(f"Readings: {', '.join(switches)}")]
@@ -136,9 +134,7 @@ def _shown(value: Any) -> str:
     return str(getattr(value, "name", value))
 
 
-def model(
-    bound: Bound, wanted: Callable[[PropertyIR], bool] = lambda p: True, *, counted: bool = False
-) -> Model:
+def model(bound: Bound, wanted: Callable[[PropertyIR], bool] = lambda p: True, *, counted: bool = False) -> Model:
     """The Murphi model of a bound machine. Raises `NotExportable`.
 
     `wanted` selects the properties; `counted` adds covers that count the states of each phase, the steps of

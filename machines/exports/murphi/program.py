@@ -11,9 +11,28 @@ from machines.exports.murphi.types import KEYWORDS, NONE, Types
 from machines.language.binding import Bound
 
 OWN = frozenset(
-    """
-    Number Frame Control Table s me top callers depth DEPTH before fired frame n x d low high found value
-    """.split()
+    [
+        "Number",
+        "Frame",
+        "Control",
+        "Table",
+        "s",
+        "me",
+        "top",
+        "callers",
+        "depth",
+        "DEPTH",
+        "before",
+        "fired",
+        "frame",
+        "n",
+        "x",
+        "d",
+        "low",
+        "high",
+        "found",
+        "value",
+    ]
 )
 """Names that the writer itself uses everywhere."""
 
@@ -72,9 +91,7 @@ def function(
     return [f"function {name}({'; '.join(parameters)}): {result};", *_body(body, variables)]
 
 
-def procedure(
-    name: str, parameters: Iterable[str], body: list[str], variables: Iterable[str] = ()
-) -> list[str]:
+def procedure(name: str, parameters: Iterable[str], body: list[str], variables: Iterable[str] = ()) -> list[str]:
     """A procedure as lines."""
     return [f"procedure {name}({'; '.join(parameters)});", *_body(body, variables)]
 

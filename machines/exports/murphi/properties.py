@@ -115,7 +115,5 @@ def exported(found: PropertyIR) -> bool:
 def omissions(properties: Iterable[PropertyIR]) -> list[str]:
     """A sentence for each property that is left out."""
     return [
-        f'-- Left out: "{plain(p.name)}" ({p.kind}) speaks {OMITTED[p.kind]}.'
-        for p in properties
-        if not exported(p)
+        f'-- Left out: "{plain(p.name)}" ({p.kind}) speaks {OMITTED[p.kind]}.' for p in properties if not exported(p)
     ]

@@ -27,9 +27,7 @@ def quantified(writer: Expressions, node: ir.Quantifier) -> Piece:
     if node.kind not in ("any", "all"):
         return _called(writer, node)
     if isinstance(node.range, ir.Members):
-        return over_members(
-            [_inner(writer, node, writer.value(item)) for item in node.range.items], node.kind
-        )
+        return over_members([_inner(writer, node, writer.value(item)) for item in node.range.items], node.kind)
     found = range_of(writer, node.name, node.range)
     if found is None:
         return Piece("true" if node.kind == "all" else "false")
@@ -77,9 +75,7 @@ def root_parameters(writer: Expressions, roots: Iterable[Root]) -> list[str]:
     """The parameters that stand for states and frames handed on."""
     found = []
     for root in dict.fromkeys(root for root in roots if root.given):
-        kind = (
-            "Table" if root.procedure is None else writer.program.identifiers.fixed(("frame", root.procedure))
-        )
+        kind = "Table" if root.procedure is None else writer.program.identifiers.fixed(("frame", root.procedure))
         found.append(f"{root.text}: {kind}")
     return found
 
@@ -112,9 +108,7 @@ def _function(
 def _loops(writer: Expressions, node: ir.Quantifier, adding: str) -> list[str]:
     if isinstance(node.range, ir.Members):
         return [
-            line
-            for item in node.range.items
-            for line in _step(writer, node, writer.value(item), TRUE, None, adding)
+            line for item in node.range.items for line in _step(writer, node, writer.value(item), TRUE, None, adding)
         ]
     found = range_of(writer, node.name, node.range)
     if found is None:

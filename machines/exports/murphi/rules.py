@@ -15,6 +15,7 @@ from machines.exports.murphi.stack import name_of, running
 from machines.exports.murphi.statements import Statements
 from machines.exports.plain import paragraphs, plain, shown
 from machines.language import ir
+from machines.language.types import Bool
 
 END = "the run is over"
 """The rule that lets a run rest at its end, so that an end is no deadlock."""
@@ -81,8 +82,12 @@ def _guard(writer: Expressions, event: ir.EventIR) -> list[tuple[Piece, str]]:
     """The conditions in order: the phase, what record parameters are taken from, the require lines."""
     phases = [compared(Piece("me.phase"), "=", Piece(writer.types.member(p))) for p in event.sources]
     found = [(running(writer.program, event.procedure), ""), (disjunction(phases), "")]
-    taken = []
-    taken = {ir.In(ir.Name(p.name, type=p.type), bag, type=Bool()) for p, bag in _taken(event)}
+    ranges = dict(event.ranges)
+    taken = [
+        ir.In(ir.Name(p.name, type=p.type), ranges[p.name], type=Bool())
+        for p in event.parameters
+        if p.type is not None and p.name in ranges
+    ]
     found += [(writer.piece(condition), "is there") for condition in taken]
     rest = [line for line in event.requires if line.condition not in taken]
     return [*found, *((writer.piece(line.condition), f"else {plain(line.refusal)}") for line in rest)]

@@ -34,9 +34,7 @@ def declare_frames(program: Program) -> list[str]:
     types.declared.append("end;")
     program.constant("DEPTH", str(depth))
     callers = (
-        ["callers: array [1..DEPTH - 1] of Frame;  -- those that wait, the first called first"]
-        if depth > 1
-        else []
+        ["callers: array [1..DEPTH - 1] of Frame;  -- those that wait, the first called first"] if depth > 1 else []
     )
     return [
         "top: Frame;  -- the procedure that runs",

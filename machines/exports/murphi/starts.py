@@ -1,5 +1,4 @@
-"""Start states: assignments to a cleared state; choices of the scenario are a ruleset over the start state.
-"""
+"""Start states: assignments to a cleared state; choices of the scenario are a ruleset over the start state."""
 
 from __future__ import annotations
 
@@ -121,9 +120,7 @@ def assignments(types: Types, kind: Type, value: Any, target: str) -> list[str]:
         return [
             line
             for name, member in kind.fields
-            for line in assignments(
-                types, member, getattr(value, name), f"{target}.{types.identifiers.field(name)}"
-            )
+            for line in assignments(types, member, getattr(value, name), f"{target}.{types.identifiers.field(name)}")
         ]
     if isinstance(kind, SetOf | BagOf):
         if isinstance(value, Empty):

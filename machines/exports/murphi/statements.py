@@ -68,9 +68,7 @@ class Statements(Expressions):
 
     def kept(self, name: str, kind: Type, value: Value) -> Value:
         """A value put into variables, one for each scalar."""
-        names = [
-            self.variable("_".join((name, *path)), self.types.passed(leaf)) for path, leaf in leaves(kind)
-        ]
+        names = [self.variable("_".join((name, *path)), self.types.passed(leaf)) for path, leaf in leaves(kind)]
         self.lines += [f"{n} := {piece.text};" for n, piece in zip(names, flat(value), strict=True)]
         return _renamed(value, names)
 
@@ -118,9 +116,7 @@ class Statements(Expressions):
     def _If(self, node: ir.If) -> None:
         self._branches(node, self.block, always=False)
 
-    def _branches(
-        self, node: ir.If, write: Callable[[tuple[ir.Statement, ...]], None], *, always: bool
-    ) -> None:
+    def _branches(self, node: ir.If, write: Callable[[tuple[ir.Statement, ...]], None], *, always: bool) -> None:
         """The branches of an `if`; with `always` there is an `else` in any case."""
         word = "if"
         while True:
@@ -154,12 +150,7 @@ class Statements(Expressions):
         with self.scope.naming({node.name: found.value}):
             body = self._captured(lambda: self.block(node.body))
         test = found.inside
-        if (
-            found.times is not None
-            and at is not None
-            and isinstance(at.type, BagOf)
-            and self._bound(at.type) > 1
-        ):
+        if found.times is not None and at is not None and isinstance(at.type, BagOf) and self._bound(at.type) > 1:
             turn = self.program.identifiers.local(f"turn_of_{node.name}")
             again = compared(Piece(turn), "<=", found.times)
             repeated = indented(_tested(again, body))

@@ -49,9 +49,7 @@ class Tables:
         return self.program.identifiers.fixed(("table", name, path), longer) if path else own
 
     def _function(self, name: str, path: tuple[str, ...]) -> str:
-        return self.program.known(
-            ("table", name, path), self._name(name, path), lambda: self._lines(name, path)
-        )
+        return self.program.known(("table", name, path), self._name(name, path), lambda: self._lines(name, path))
 
     def _lines(self, name: str, path: tuple[str, ...]) -> list[str]:
         kind, value = self.program.bound.field_types[name], self.program.bound.constants[name]

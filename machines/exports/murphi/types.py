@@ -26,14 +26,80 @@ WIDEST = 4096
 """Elements that a bag may range over: each is a counter in every state."""
 
 KEYWORDS = frozenset(
-    """
-    alias array assert assume begin boolean by case clear const cover do else elsif end endalias
-    endexists endfor endforall endfunction endif endprocedure endrecord endrule endruleset
-    endstartstate endswitch endwhile enum error exists false for forall function if in invariant
-    ismember isundefined liveness map multiset multisetadd multisetcount multisetremove
-    multisetremovepred new of ormap procedure process program put real record return rule ruleset
-    scalarset startstate switch then to traceuntil true type undefine undefined union var while
-    """.split()
+    [
+        "alias",
+        "array",
+        "assert",
+        "assume",
+        "begin",
+        "boolean",
+        "by",
+        "case",
+        "clear",
+        "const",
+        "cover",
+        "do",
+        "else",
+        "elsif",
+        "end",
+        "endalias",
+        "endexists",
+        "endfor",
+        "endforall",
+        "endfunction",
+        "endif",
+        "endprocedure",
+        "endrecord",
+        "endrule",
+        "endruleset",
+        "endstartstate",
+        "endswitch",
+        "endwhile",
+        "enum",
+        "error",
+        "exists",
+        "false",
+        "for",
+        "forall",
+        "function",
+        "if",
+        "in",
+        "invariant",
+        "ismember",
+        "isundefined",
+        "liveness",
+        "map",
+        "multiset",
+        "multisetadd",
+        "multisetcount",
+        "multisetremove",
+        "multisetremovepred",
+        "new",
+        "of",
+        "ormap",
+        "procedure",
+        "process",
+        "program",
+        "put",
+        "real",
+        "record",
+        "return",
+        "rule",
+        "ruleset",
+        "scalarset",
+        "startstate",
+        "switch",
+        "then",
+        "to",
+        "traceuntil",
+        "true",
+        "type",
+        "undefine",
+        "undefined",
+        "union",
+        "var",
+        "while",
+    ]
 )
 """Words of Murphi in any of its dialects; they are reserved in every spelling."""
 
@@ -175,9 +241,7 @@ class Types:
         if size > WIDEST:
             place = self.bound.declaration.parts.place
             what = f"a bag over {size} different elements of {kind.member}"
-            raise NotExportable(
-                place, what, f"Each is a counter; at most {WIDEST} fit. Take a smaller scope."
-            )
+            raise NotExportable(place, what, f"Each is a counter; at most {WIDEST} fit. Take a smaller scope.")
         name = self.identifiers.fixed(("bag", kind), f"Bag_of_{kind.member}")
         dimensions = "".join(f"array [{self.text(key)}] of " for key in keys)
         return self._declare(name, lambda: [f"{name}: {dimensions}0..{self.bound_text(kind.bound)};"])

@@ -186,10 +186,7 @@ def three_gifts(s: House) -> bool:
 @step_property(on=Visit.bring)
 def a_gift_is_added(before: House, after: House, me: Visit) -> bool:
     """One event, with the frame before."""
-    return (
-        after.gifts.count(Gift(me.guest, before.visits))
-        == before.gifts.count(Gift(me.guest, before.visits)) + 1
-    )
+    return after.gifts.count(Gift(me.guest, before.visits)) == before.gifts.count(Gift(me.guest, before.visits)) + 1
 
 
 @step_property(on=Hosting.invite)

@@ -75,7 +75,9 @@ def test_equal_choices_are_one_initial_state() -> None:
 
 
 def test_locals_of_the_first_frame() -> None:
-    main = acting("s.n = me.k\ns.last = me.card", locals_="card: Card | None = None\nk: Annotated[int, Between(0, 3)] = 1")
+    main = acting(
+        "s.n = me.k\ns.last = me.card", locals_="card: Card | None = None\nk: Annotated[int, Between(0, 3)] = 1"
+    )
     assert [plain(found.table(e).n) for found in [played(main)] for e in found.ends] == [1]
     found = played(main, root={"k": Choose(2, 3), "card": "b"})
     assert sorted((plain(found.table(e).n), plain(found.table(e).last)) for e in found.ends) == [(2, "b"), (3, "b")]
@@ -85,7 +87,11 @@ def test_locals_of_the_first_frame() -> None:
 
 
 def test_ways_of_writing_an_array() -> None:
-    for given in (["HAND", "GRAVE", "GRAVE"], {"a": "HAND", "b": "GRAVE", "c": "GRAVE"}, {"a": "HAND", "else": "GRAVE"}):
+    for given in (
+        ["HAND", "GRAVE", "GRAVE"],
+        {"a": "HAND", "b": "GRAVE", "c": "GRAVE"},
+        {"a": "HAND", "else": "GRAVE"},
+    ):
         assert starts("zone", zone=given) == [{"zone": ["HAND", "GRAVE", "GRAVE"]}]
     assert starts("beats", beats={"a, GRAVE": True, "else": False}) == [{"beats": [False, True] + [False] * 7}]
 
@@ -109,7 +115,9 @@ def test_elements_without_names_are_numbered() -> None:
 SWITCHED = acting("if s.fast:\n    s.n = 1\nelif s.way == Zone.GRAVE:\n    s.n = 2")
 
 
-@pytest.mark.parametrize(("switches", "n"), [({}, 0), ({"fast": True}, 1), ({"way": "GRAVE"}, 2), ({"way": "GRAVE", "fast": True}, 1)])
+@pytest.mark.parametrize(
+    ("switches", "n"), [({}, 0), ({"fast": True}, 1), ({"way": "GRAVE"}, 2), ({"way": "GRAVE", "fast": True}, 1)]
+)
 def test_a_switch_is_a_constant_of_the_scenario(switches: dict[str, Any], n: int) -> None:
     found = played(SWITCHED, switches=switches)
     assert [found.table(state).n for state in found.ends] == [n]
@@ -171,7 +179,9 @@ class Main(Procedure):
 """
 
 
-@pytest.mark.parametrize(("field", "member"), [("seen", "card"), ("heap", "card"), ("pool", "Queued(card, s.cost[card])")])
+@pytest.mark.parametrize(
+    ("field", "member"), [("seen", "card"), ("heap", "card"), ("pool", "Queued(card, s.cost[card])")]
+)
 def test_two_orders_of_arrival_are_one_state(field: str, member: str) -> None:
     made = machine(declared(ARRIVING.format(field=field, member=member))["Main"])
     found = explored(made, scenario(cost=[3, 1, 2]))
@@ -185,7 +195,9 @@ def test_a_run_is_over_when_the_stack_is_empty() -> None:
 
 
 def test_states_are_integers_and_decoding_gives_them_back() -> None:
-    found = initial(pool=[["b", 3], ["a", 0]], marks=["HAND"], m=-2, turn="bob", beats={"c,BATTLE": True, "else": False})
+    found = initial(
+        pool=[["b", 3], ["a", 0]], marks=["HAND"], m=-2, turn="bob", beats={"c,BATTLE": True, "else": False}
+    )
     (state,) = found.bound.initial
     table, frames = found.reference.decode(state)
     assert isinstance(table, Table) and isinstance(state, int) and found.reference.encode(table, frames) == state

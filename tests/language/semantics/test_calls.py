@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from machines.language.faults import TooDeep
-from tests.language.playground import machine, scenario
 from tests.engines_agree import Explored, explored
+from tests.language.playground import machine, scenario
 from tests.language.semantics.rows import declared, plain, seen
 
 
@@ -62,7 +62,11 @@ def test_a_call_suspends_its_caller_in_its_new_phase() -> None:
 
 
 def test_the_caller_goes_on_where_it_was_with_its_own_locals() -> None:
-    assert seen(only_end(run(CALLER, "Main", "Inner", last="b")), "n", "m", "zone") == {"n": 3, "m": 5, "zone": ["HAND", "GRAVE", "HAND"]}
+    assert seen(only_end(run(CALLER, "Main", "Inner", last="b")), "n", "m", "zone") == {
+        "n": 3,
+        "m": 5,
+        "zone": ["HAND", "GRAVE", "HAND"],
+    }
 
 
 def test_only_events_of_the_top_frame_are_enabled() -> None:

@@ -28,12 +28,15 @@ def first(found: Explored) -> list[str]:
 
 STEP_ON = "\n@event((Twice.GO, Twice.THEN), Twice.THEN, by=turn_player)\ndef on(me, s: Table) -> None:\n    require(s.fast, else_=Never)\n"
 
-ACTING = """
+ACTING = (
+    """
 @event(Twice.GO, by=turn_player)
 def act(me, s: Table{parameters}) -> None:
     {require}
     leave()
-""" + STEP_ON
+"""
+    + STEP_ON
+)
 
 
 def act(parameters: str, require: str, **given: Any) -> list[str]:
@@ -58,7 +61,10 @@ def test_a_parameter_that_is_true_or_false() -> None:
 
 
 def test_a_parameter_that_may_be_none() -> None:
-    assert act(", card: Card | None", "require(card is None or card in s.seen, else_=No)", seen=["c"]) == ["act(none)", "act(c)"]
+    assert act(", card: Card | None", "require(card is None or card in s.seen, else_=No)", seen=["c"]) == [
+        "act(none)",
+        "act(c)",
+    ]
 
 
 def test_a_parameter_that_is_a_bounded_integer() -> None:
@@ -113,7 +119,11 @@ def two(me, s: Table) -> None:
 """,
         n=1,
     )
-    chosen = {(found.frames(state)[0].phase.name, found.table(state).n): found.choices(state) for state in found.steps if found.frames(state)}
+    chosen = {
+        (found.frames(state)[0].phase.name, found.table(state).n): found.choices(state)
+        for state in found.steps
+        if found.frames(state)
+    }
     assert chosen == {
         ("GO", 1): ["one()", "either()"],
         ("GO", 2): ["one()"],
@@ -122,14 +132,17 @@ def two(me, s: Table) -> None:
     }
 
 
-REFUSED = """
+REFUSED = (
+    """
 @event(Twice.GO, by=turn_player)
 def act(me, s: Table, card: Card) -> None:
     require(s.zone[card] == Zone.HAND, else_=No)
     require(s.cost[the(s.next_card[card])] == 1, else_=Never)
     s.zone[card] = Zone.GRAVE
     leave()
-""" + STEP_ON
+"""
+    + STEP_ON
+)
 
 
 def test_an_instance_is_refused_with_the_first_refusal_that_fails() -> None:
@@ -167,7 +180,10 @@ class Main(Procedure):
 """
 
 
-@pytest.mark.parametrize(("by", "deciders"), [("owner", ["ann", "bob", "bob"]), ("other", ["bob"] * 3), ("turn_player", ["ann"] * 3), ("RULES", [None] * 3)])
+@pytest.mark.parametrize(
+    ("by", "deciders"),
+    [("owner", ["ann", "bob", "bob"]), ("other", ["bob"] * 3), ("turn_player", ["ann"] * 3), ("RULES", [None] * 3)],
+)
 def test_who_decides_is_asked_of_the_state_before(by: str, deciders: list[str | None]) -> None:
     made = machine(declared(BY.format(by=by))["Main"])
     found = explored(made, scenario(owner=["ann", "bob", "bob"], root={"held": "c"}))

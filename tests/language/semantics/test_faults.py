@@ -122,7 +122,12 @@ ASKED = {
 @pytest.mark.parametrize(("by", "body", "helpers"), ASKED.values(), ids=ASKED)
 def test_a_fault_while_enabling(by: str, body: str, helpers: str) -> None:
     source = f"{helpers}\nclass Main(Procedure):\n    phase: Once = Once.GO\n\n    @event(Once.GO, by={by})\n    def act(me, s: Table) -> None:\n        {body}\n        leave()\n"
-    found = played(declared(source.replace("        leave()\n", "") + "\n    @event(Once.GO, by=turn_player)\n    def go(me, s: Table) -> None:\n        leave()\n")["Main"])
+    found = played(
+        declared(
+            source.replace("        leave()\n", "")
+            + "\n    @event(Once.GO, by=turn_player)\n    def go(me, s: Table) -> None:\n        leave()\n"
+        )["Main"]
+    )
     (fault,) = found.faults.values()
     assert type(fault) is NothingThere
     assert linecache.getline(fault.place.file, fault.place.line).rstrip().endswith("# !")

@@ -37,7 +37,9 @@ class Main(Procedure):
     ("", "", {}, False), ("", ", card: Card", {}, True), (", declines=True", "", {}, True), (", ask_always=True", "", {}, True),
     (", ask_always='fast'", "", {}, False), (", ask_always='fast'", "", {"fast": True}, True),
 ])  # fmt: skip
-def test_a_player_is_asked_where_there_is_something_to_decide(says: str, parameter: str, switches: dict[str, Any], question: bool) -> None:
+def test_a_player_is_asked_where_there_is_something_to_decide(
+    says: str, parameter: str, switches: dict[str, Any], question: bool
+) -> None:
     found = asked(ONE.format(says=says, parameter=parameter), switches=switches)
     assert (found.kinds[0] is Kind.QUESTION) is question
 
@@ -80,13 +82,18 @@ IN_TWO = """
 
 
 def graph_of(moves: str, phases: str) -> tuple[int, set[tuple[Any, ...]]]:
-    source = f"class Trice(Enum):\n    GO = 0\n    MOVED = 1\n    {phases}\n    COUNTED = 3\n" + WHOLE.format(moves=moves.strip())
+    source = f"class Trice(Enum):\n    GO = 0\n    MOVED = 1\n    {phases}\n    COUNTED = 3\n" + WHOLE.format(
+        moves=moves.strip()
+    )
     made = machine(declared(source)["Main"])
     found = explored(made, scenario())
     graph = questions(explore(bind(made.declaration, scenario())))
     tables = [found.table(state) for state in graph.steps.states]
     shown = [(plain(t.zone), plain(t.last), t.n) for t in tables]
-    edges = {(str(shown[node]), graph.steps.engine.instance(row), str(shown[arrival.node or 0])) for node, row, arrival in graph.edges()}
+    edges = {
+        (str(shown[node]), graph.steps.engine.instance(row), str(shown[arrival.node or 0]))
+        for node, row, arrival in graph.edges()
+    }
     return len(graph.steps.states), edges
 
 
