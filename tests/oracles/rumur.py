@@ -1,0 +1,58 @@
+"""Running rumur, a foreign model checker for Murphi, on a model: what it counts, and the play of its first error."""
+
+from __future__ import annotations
+
+import subprocess
+import xml.etree.ElementTree as xml
+from dataclasses import dataclass
+from pathlib import Path
+
+GENERATE = ("rumur", "--value-type", "int32_t", "--deadlock-detection", "stuck", "--symmetry-reduction", "off")
+MACHINE_READABLE = ("--output-format", "machine-readable", "--threads", "1")
+COMPILE = ("cc", "-std=c11", "-O0", "-mcx16", "-w")
+
+
+@dataclass(frozen=True)
+class Transition:
+    """A start state or a fired rule, with its parameters as texts."""
+
+    name: str
+    parameters: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """`states` and `fired` rules as counted; `message` and `play` of the first error, if there is one."""
+
+    states: int
+    fired: int
+    errors: int
+    message: str
+    play: tuple[Transition, ...]
+
+
+def run(text: str, folder: Path) -> Outcome:
+    """Check a model: generate the checker, compile it, run it."""
+    source, generated, program = folder / "model.m", folder / "model.c", folder / "model"
+    source.write_text(text, encoding="ascii")
+    subprocess.run([*GENERATE, *MACHINE_READABLE, "-o", str(generated), str(source)], check=True, timeout=120)
+    subprocess.run([*COMPILE, "-o", str(program), str(generated), "-lpthread"], check=True, timeout=300)
+    done = subprocess.run([str(program)], capture_output=True, check=False, timeout=300)
+    return read(done.stdout.decode())
+
+
+def read(output: str) -> Outcome:
+    """The outcome from rumur's XML."""
+    root = xml.fromstring(output)
+    summary = root.find("summary")
+    assert summary is not None
+    error = root.find("error")
+    play = [] if error is None else [_transition(node) for node in error.findall("transition")]
+    message = "" if error is None else error.findtext("message", "")
+    numbers = [int(summary.attrib[name]) for name in ("states", "rules_fired", "errors")]
+    return Outcome(*numbers, message, tuple(play))
+
+
+def _transition(node: xml.Element) -> Transition:
+    parameters = {p.attrib["name"]: p.text or "" for p in node.findall("parameter")}
+    return Transition((node.text or "").split('"')[1], parameters)
