@@ -166,6 +166,7 @@ def read(parts: Parts) -> Declaration:
         elif isinstance(property_, Temporal):
             functions.update({p.name: p for p in (property_.first, property_.second) if p})
     helpers = {h.name: h for h in world.helpers.values()}
+    functions = {**world.routines, **functions}
     return Declaration(parts, fields, locals_, events, helpers, functions, dict(world.refusals), properties)
 
 

@@ -98,6 +98,7 @@ def read_helper(world: World, called: Helper[..., Any]) -> ir.HelperIR:
     world.reading.pop()
     found = ir.HelperIR(called.name, parameters, body, value, called.doc, called.cites, text.place())
     world.helpers[key] = found
+    world.routines[called.name] = called
     return found
 
 

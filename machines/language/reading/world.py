@@ -24,6 +24,7 @@ class World:
     changed: bool = False
     """A mutant is being read: its properties may still use a helper as it was, under another name."""
     helpers: dict[int, HelperIR] = field(default_factory=dict)
+    routines: dict[str, Helper[..., Any]] = field(default_factory=dict)
     reading: list[Helper[..., Any]] = field(default_factory=list)
     refusals: dict[str, type[Any]] = field(default_factory=dict)
 

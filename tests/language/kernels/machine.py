@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from machines.language import Altered, Machine, Mutant, Rewrite
-from tests.language.kernels.procedures import CardUse, Movement, Pool, Resolution, ShieldCheck, applies
+from machines.language import Machine, Mutant, Rewrite
+from tests.language.kernels.procedures import CardUse, Movement, Pool, Resolution, ShieldCheck
 from tests.language.kernels.table import Player, Table, become_pending, counted
 
 CHAINING = Mutant(
     "a replacement is replaced again",
     "QA-07a QA-07c",
     (
-        Altered(Movement.replace, target=None),
-        Rewrite(Movement.replace, "me.to = s.instead[ability]", "me.to = s.instead[ability]\nme.phase = MovementPhase.PROPOSED"),
+        Rewrite(
+            Movement.replace,
+            "me.to = s.instead[ability]",
+            "me.to = s.instead[ability]\nfor a in s.each(Ability):\n    if a != ability and applies(s, me, a):\n        me.to = s.instead[a]",
+        ),
     ),
 )
 PENDING_COUNTED = Mutant(
@@ -33,11 +36,6 @@ TRIGGERED_ONCE = Mutant(
             "given_on_death(s, me, a) and all(q.subject != me.card for q in s.queue)",
         ),
     ),
-)
-ONE_EFFECT_FOR_ALL = Mutant(
-    "the replacement is applied to a placement by the rules of use as to one by an effect",
-    "QA-07a",
-    (Rewrite(applies, "s.watches[ability] == me.to", "s.watches[ability] in (me.to, Zone.SHIELD)"),),
 )
 
 

@@ -6,8 +6,25 @@ from enum import Enum
 
 from machines.language import RULES, Procedure, call, event, helper, leave, require, role, the
 from tests.language.kernels.table import (
-    Ability, Card, Does, DoesNotApply, Instruction, Kind, LostIt, NoSTrigger, NotThere, NotTheTime, Player, Queued,
-    Replaceable, Table, TurnPlayerFirst, Zone, become_pending, holds, reaches,
+    Ability,
+    Card,
+    Does,
+    DoesNotApply,
+    Instruction,
+    Kind,
+    LostIt,
+    NoSTrigger,
+    NotThere,
+    NotTheTime,
+    Player,
+    Queued,
+    Replaceable,
+    Table,
+    TurnPlayerFirst,
+    Zone,
+    become_pending,
+    holds,
+    reaches,
 )  # fmt: skip
 
 
@@ -56,8 +73,8 @@ def owner_of_the_effect(s: Table, effect: Queued) -> Player:
 @helper(cites="QA-07a QA-08 QA-30c")
 def applies(s: Table, me: Movement, ability: Ability) -> bool:
     """Whether a replacement is about this movement, as things stand now."""
-    about = s.kind[ability] == Kind.REPLACES and s.watches[ability] == me.to
-    return about and reaches(s, ability, me.card) and holds(s, ability, me.card)
+    watched = s.kind[ability] == Kind.REPLACES and s.watches[ability] == me.to
+    return watched and reaches(s, ability, me.card) and holds(s, ability, me.card)
 
 
 @helper(cites="QA-24c")
@@ -67,6 +84,12 @@ def given_on_death(s: Table, me: Movement, ability: Ability) -> bool:
     return dies and s.kind[ability] == Kind.GRANTS_USE_ON_DEATH and reaches(s, ability, me.card) and s.twinpact[me.card]
 
 
+@helper(cites="SC-10 SC-11")
+def s_trigger(s: Table, ability: Ability, card: Card) -> bool:
+    """Whether an ability is an S-trigger that the card has while it waits."""
+    return s.kind[ability] == Kind.S_TRIGGER and reaches(s, ability, card) and holds(s, ability, card)
+
+
 class Movement(Procedure):
     """A card is about to move: at most one replacement, then the move and what it triggers."""
 
@@ -74,7 +97,9 @@ class Movement(Procedure):
     to: Zone
     phase: MovementPhase = MovementPhase.PROPOSED
 
-    @event(MovementPhase.PROPOSED, MovementPhase.DECIDED, by=replacing, cites="QA-07a QA-07b QA-07c QA-08 QA-30b QA-31c")
+    @event(
+        MovementPhase.PROPOSED, MovementPhase.DECIDED, by=replacing, cites="QA-07a QA-07b QA-07c QA-08 QA-30b QA-31c"
+    )
     def replace(me, s: Table, ability: Ability) -> None:
         """One replacement is applied; its result is closed to others."""
         require(applies(s, me, ability), else_=DoesNotApply)
@@ -170,8 +195,7 @@ class ShieldCheck(Procedure):
 
     @event(CheckPhase.DECLARING, CheckPhase.ADDING, by=owner_of_the_shield, cites="SC-10 SC-11")
     def declare(me, s: Table) -> None:
-        has = any(s.kind[a] == Kind.S_TRIGGER and reaches(s, a, me.card) and holds(s, a, me.card) for a in s.each(Ability))
-        require(has, else_=NoSTrigger)
+        require(any(s_trigger(s, a, me.card) for a in s.each(Ability)), else_=NoSTrigger)
         me.declared = True
 
     @event(CheckPhase.DECLARING, CheckPhase.ADDING, by=owner_of_the_shield, cites="SC-11", declines=True)

@@ -6,7 +6,20 @@ from enum import Enum
 from typing import Annotated
 
 from machines.language import (
-    Array, AtMost, Bag, Between, Index, Record, Refusal, Set, State, Static, count, empty, filled, helper,
+    Array,
+    AtMost,
+    Bag,
+    Between,
+    Index,
+    Record,
+    Refusal,
+    Set,
+    State,
+    Static,
+    count,
+    empty,
+    filled,
+    helper,
 )  # fmt: skip
 
 
@@ -127,7 +140,9 @@ class Table(State):
 @helper(cites="QA-31b SC-10")
 def counted(s: Table, player: Player, zone: Zone) -> int:
     """How many cards of a player count in a zone: pending cards and waiting shields are in it and do not."""
-    return count(s.zone[c] == zone and s.owner[c] == player and c not in s.pending and c not in s.waiting for c in s.each(Card))
+    return count(
+        s.zone[c] == zone and s.owner[c] == player and c not in s.pending and c not in s.waiting for c in s.each(Card)
+    )
 
 
 @helper
@@ -147,7 +162,11 @@ def reaches(s: Table, ability: Ability, card: Card) -> bool:
     """Whether an ability speaks of a card; one about other cards works while its source is in the battle zone."""
     same = s.owner[s.source[ability]] == s.owner[card]
     at_work = s.zone[s.source[ability]] == Zone.BATTLE and s.source[ability] not in s.pending
-    return s.source[ability] == card if s.reach[ability] == Reach.ITSELF else at_work and same == (s.reach[ability] == Reach.FRIENDS)
+    return (
+        s.source[ability] == card
+        if s.reach[ability] == Reach.ITSELF
+        else at_work and same == (s.reach[ability] == Reach.FRIENDS)
+    )
 
 
 @helper(cites="QA-24b")
