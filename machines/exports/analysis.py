@@ -76,8 +76,8 @@ def may_fault(node: ir.Expression) -> bool:
 
 def names_within(declaration: Declaration) -> set[str]:
     """Every name used inside a routine: parameters, local names, loop variables."""
-    events, helpers = declaration.events.values(), [*declaration.helpers.values()]
-    helpers += [p.ir for found in declaration.properties for p in found.predicates]
+    events: list[ir.EventIR] = [*declaration.events.values()]
+    helpers = [*declaration.helpers.values(), *(p.ir for d in declaration.properties for p in d.predicates)]
     parts = (*((e.requires, e.effects) for e in events), *((h.body, h.value) for h in helpers))
     given = [p.name for e in events for p in e.parameters] + [p.name for h in helpers for p in h.parameters]
     inside = [n.name for n in nodes(parts) if isinstance(n, ir.Let | ir.For | ir.Quantifier)]

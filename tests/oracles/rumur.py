@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import subprocess
-import xml.etree.ElementTree as tree
 from dataclasses import dataclass
 from pathlib import Path
+from xml.etree import ElementTree
 
 GENERATE = ("rumur", "--value-type", "int32_t", "--deadlock-detection", "stuck", "--symmetry-reduction", "off")
 MACHINE_READABLE = ("--output-format", "machine-readable", "--threads", "1")
@@ -43,7 +43,7 @@ def run(text: str, folder: Path) -> Outcome:
 
 def read(output: str) -> Outcome:
     """The outcome from rumur's XML."""
-    root = tree.fromstring(output)
+    root = ElementTree.fromstring(output)
     summary = root.find("summary")
     assert summary is not None
     error = root.find("error")
@@ -53,6 +53,6 @@ def read(output: str) -> Outcome:
     return Outcome(*numbers, message, tuple(play))
 
 
-def _transition(node: tree.Element) -> Transition:
+def _transition(node: ElementTree.Element) -> Transition:
     parameters = {p.attrib["name"]: p.text or "" for p in node.findall("parameter")}
     return Transition((node.text or "").split('"')[1], parameters)

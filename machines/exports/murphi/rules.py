@@ -16,6 +16,7 @@ from machines.exports.murphi.statements import Statements
 from machines.exports.plain import paragraphs, plain, shown
 from machines.language import ir
 from machines.language.types import Bool
+from machines.language.types import Bool
 
 END = "the run is over"
 """The rule that lets a run rest at its end, so that an end is no deadlock."""

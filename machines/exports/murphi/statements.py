@@ -35,9 +35,7 @@ class Statements(Expressions):
             getattr(self, f"_{type(statement).__name__}")(statement)
 
     def effects(self, statements: tuple[ir.Statement, ...], arrived: Callable[[], None]) -> None:
-        """Write the effects of an event; `arrived` writes what comes when they are done, before call, leave
-        or halt.
-        """
+        """Write the effects of an event; `arrived` writes what comes after them, before call, leave or halt."""
         if not ends(statements[-1:]):
             self.block(statements)
             arrived()

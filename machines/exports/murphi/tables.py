@@ -13,9 +13,7 @@ from machines.language.types import ArrayOf, BagOf, Bool, Flat, Int, SetOf, Type
 
 
 class Tables:
-    """Reads what a scenario fixes. Keys are those of the array, then the scalars of a set's or bag's
-    element.
-    """
+    """Reads what a scenario fixes; keys are those of the array, then the scalars of an element."""
 
     def __init__(self, program: Program) -> None:
         self.program, self.types = program, program.types

@@ -185,9 +185,7 @@ class Types:
         raise TypeError(kind)
 
     def passed(self, kind: Type) -> str:
-        """A type as it stands at a parameter, result or local name: an integer that is not stored has no
-        bounds.
-        """
+        """A type of parameters, results and local names: an integer that is not stored has no bounds."""
         return "Number" if isinstance(kind, Int) else self.text(kind)
 
     def record(self, name: str, members: dict[str, Type]) -> list[str]:

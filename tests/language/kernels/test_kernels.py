@@ -15,10 +15,6 @@ from tests.engines_agree import explored, explored_bound
 from tests.language.kernels.machine import GRANTS_KEPT, WAITING_COUNTED, Kernel
 
 CASES = {path.stem: read_case(path) for path in sorted((Path(__file__).parent / "cases").glob("*.yaml"))}
-SIZES = {
-    "qa-07": 9, "qa-08": 5, "qa-24": 20, "qa-30": 12, "qa-31-1": 6, "qa-31-2": 9, "qa-31-3": 12, "shield-check": 60,
-}  # fmt: skip
-"""Step states of each scenario."""
 
 
 @pytest.fixture(scope="module")
@@ -71,9 +67,3 @@ def test_the_check_is_nested_and_suspends_three_resolutions() -> None:
     deepest = max((found.frames(state) for state in found.steps), key=len)
     names = [type(frame).__name__ for frame in deepest]
     assert names.count("ShieldCheck") == 3 and names.count("Resolution") >= 3
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_size(name: str) -> None:
-    bound = bind(Kernel.declaration, CASES[name].scenario)
-    assert len(explored(Kernel, CASES[name].scenario).steps) == SIZES[name], bound.name
