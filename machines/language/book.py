@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from machines.language.declaration import Declaration
 from machines.language.declaring import Event, Rules
@@ -52,12 +52,45 @@ def _load(path: Path) -> Any:
         raise BadScenario(where, f"this is no YAML: {error.problem}", "Correct the text.") from error
 
 
+T = TypeVar("T")
+
+
+def _entries(path: Path, key: str, made: Callable[[Mapping[str, Any]], T]) -> tuple[T, ...]:
+    """What the entries of a file stand for. Raises `BadScenario` at one that lacks something or comes twice."""
+    data = _load(path)
+    listed = data.get(key) if isinstance(data, Mapping) else None
+    if not isinstance(listed, list):
+        raise BadScenario(Place(str(path), 1, 1), f"the file has no list `{key}`", "See spec/formats.")
+    found, known = [], set()
+    for number, entry in enumerate(listed):
+        try:
+            found.append(made(entry))
+            again = entry["id"] in known
+        except (KeyError, TypeError) as error:
+            lacks = f"lacks {error}" if isinstance(error, KeyError) else "is no mapping"
+            raise BadScenario(_place(path, key, number), f"an entry {lacks}", "See spec/formats.") from error
+        if again:
+            raise BadScenario(_place(path, key, number), f"the id {entry['id']} comes twice", "Give it once.")
+        known.add(entry["id"])
+    return tuple(found)
+
+
+def _place(path: Path, key: str, number: int) -> Place:
+    """Where an entry of a list stands. Cost: reads the file once more, with positions."""
+    from ruamel.yaml import YAML
+
+    listed = YAML(typ="rt").load(path.read_text(encoding="utf-8"))[key]
+    line, column = listed.lc.item(number)
+    return Place(str(path), line + 1, column + 1)
+
+
 @lru_cache
 def requirements(file: str) -> tuple[Requirement, ...]:
     """The entries of one file of requirements, by its name without ending. Raises `BadScenario`."""
-    data = _load(spec() / "requirements" / f"{file}.yaml")
-    return tuple(
-        Requirement(e["id"], e["kind"], e["statement"], e["negative"], e["source"], file) for e in data["entries"]
+    return _entries(
+        spec() / "requirements" / f"{file}.yaml",
+        "entries",
+        lambda e: Requirement(e["id"], e["kind"], e["statement"], e["negative"], e["source"], file),
     )
 
 
@@ -70,14 +103,15 @@ def requirement_ids() -> frozenset[str]:
 
 @lru_cache
 def source_ids() -> frozenset[str]:
-    """Ids of all documents."""
-    return frozenset(e["id"] for e in _load(spec() / "sources.yaml")["sources"])
+    """Ids of all documents. Raises `BadScenario`."""
+    return frozenset(_entries(spec() / "sources.yaml", "sources", lambda e: str(e["id"])))
 
 
 @lru_cache
 def glossary() -> Mapping[str, Term]:
     """All terms by id. Raises `BadScenario`."""
-    return {e["id"]: Term(e["id"], e["ja"], e["en"], e["meaning"]) for e in _load(spec() / "glossary.yaml")["terms"]}
+    terms = _entries(spec() / "glossary.yaml", "terms", lambda e: Term(e["id"], e["ja"], e["en"], e["meaning"]))
+    return {term.id: term for term in terms}
 
 
 class Book:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from machines.exports.murphi.pieces import Piece, Value, called, spread
+from machines.exports.murphi.pieces import Piece, Value, called
 from machines.exports.murphi.program import function, procedure
 from machines.exports.murphi.quantifiers import root_parameters
 from machines.exports.murphi.ranges import loop_variables
@@ -111,7 +111,7 @@ def valued(
         assert isinstance(value, dict)
         value = value[field]
     assert isinstance(value, Piece)
-    body = [*inner.lines, *spread("return ", value, ";", "")]
+    body = [*inner.lines, f"return {value.text};"]
     return function(name, parameters, result, body, inner.variables)
 
 

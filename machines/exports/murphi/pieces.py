@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-WIDTH = 110
-
 IMPLIES, OR, AND, NOT, COMPARE, SUM, ATOM = range(7)
 """From loose to tight. Murphi compilers disagree on some of it: whatever could be misread gets brackets."""
 
@@ -85,16 +83,6 @@ def chosen(condition: Piece, then: Piece, otherwise: Piece) -> Piece:
 def called(name: str, arguments: Iterable[Piece | str]) -> Piece:
     """A call of a function."""
     return Piece(f"{name}({', '.join(a if isinstance(a, str) else a.text for a in arguments)})")
-
-
-def spread(before: str, piece: Piece, after: str, indent: str) -> list[str]:
-    """`before piece after` as lines: where that is too long, a line for each operand."""
-    one = f"{indent}{before}{piece.text}{after}"
-    if len(one) <= WIDTH or not piece.parts:
-        return [one]
-    sign = "&" if piece.level == AND else "|"
-    lines = [f"{indent}{before}{piece.parts[0]}", *(f"{indent}  {sign} {part}" for part in piece.parts[1:])]
-    return [*lines[:-1], lines[-1] + after]
 
 
 def indented(lines: Sequence[str], depth: int = 1) -> list[str]:

@@ -10,30 +10,10 @@ from machines.exports.murphi.pieces import indented
 from machines.exports.murphi.types import KEYWORDS, NONE, Types
 from machines.language.binding import Bound
 
-OWN = frozenset(
-    [
-        "Number",
-        "Frame",
-        "Control",
-        "Table",
-        "s",
-        "me",
-        "top",
-        "callers",
-        "depth",
-        "DEPTH",
-        "before",
-        "fired",
-        "frame",
-        "n",
-        "x",
-        "d",
-        "low",
-        "high",
-        "found",
-        "value",
-    ]
-)
+OWN = (
+    "Number", "Frame", "Control", "Table", "s", "me", "top", "callers", "depth", "DEPTH", "before",
+    "fired", "frame", "n", "x", "d", "low", "high", "found", "value",
+)  # fmt: skip
 """Names that the writer itself uses everywhere."""
 
 

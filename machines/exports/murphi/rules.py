@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from machines.exports.murphi.expressions import Expressions
-from machines.exports.murphi.pieces import Piece, compared, conjunction, disjunction, indented, spread
+from machines.exports.murphi.folding import WIDTH, fold
+from machines.exports.murphi.pieces import NOT, Piece, compared, conjunction, disjunction, indented
 from machines.exports.murphi.program import Program
 from machines.exports.murphi.properties import StepCheck
 from machines.exports.murphi.ranges import loop_variables
@@ -15,7 +16,6 @@ from machines.exports.murphi.stack import name_of, running
 from machines.exports.murphi.statements import Statements
 from machines.exports.plain import paragraphs, plain, shown
 from machines.language import ir
-from machines.language.types import Bool
 from machines.language.types import Bool
 
 END = "the run is over"
@@ -96,11 +96,11 @@ def _guard(writer: Expressions, event: ir.EventIR) -> list[tuple[Piece, str]]:
 
 def _shown_guard(guard: tuple[tuple[Piece, str], ...]) -> list[str]:
     """The guard, a line or more for each condition, with what refuses it."""
-    lines = [f"  {guard[0][0].text} & {guard[1][0].inside(3)}"]
+    lines = [f"  {guard[0][0].text} & {guard[1][0].inside(NOT)}"]
     for piece, comment in guard[2:]:
-        made = spread("& (" if piece.level < 3 else "& ", piece, ")" if piece.level < 3 else "", "  ")
-        made[-1] = f"{made[-1]:<60}  -- {comment}"
-        lines += made
+        first, *rest = fold(piece.inside(NOT), WIDTH - 8)
+        made = [f"  & {first}", *(f"    {line}" for line in rest)]
+        lines += [*made[:-1], f"{made[-1]:<60}  -- {comment}"]
     return lines
 
 
