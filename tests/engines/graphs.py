@@ -28,7 +28,11 @@ class Counted:
 def counted(bound: Bound, symmetry: Symmetry | None, limit: int) -> Counted | None:
     """The plain graph, or the quotient counted by orbits; None where it has more states than the limit."""
     engine = Scalar(bound)
-    invariants = {p.name: engine.predicate(p.predicates[0]) for p in symmetry.properties} if symmetry else {}
+    invariants = (
+        {p.name: engine.predicate(p.predicates[0]) for p in symmetry.properties if p.kind == "Invariant"}
+        if symmetry
+        else {}
+    )
     invariants |= {
         p.name: engine.predicate(p.predicates[0]) for p in bound.declaration.properties if p.kind == "Invariant"
     }
