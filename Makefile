@@ -94,8 +94,7 @@ mutants: setup ## what the checks make of changed machines, survivors listed
 .PHONY: long
 long: setup ## random scenarios for minutes; SEED=n picks others
 	$(HEADING) 'long: pytest, seed $(SEED)'
-	@$(BIN)/pytest tests/properties -n $(JOBS) -m 'not bench and not oracle' \
-	  --hypothesis-profile=long --hypothesis-seed=$(SEED)
+	@$(BIN)/pytest -n $(JOBS) -m 'hypothesis or long' --hypothesis-profile=long --hypothesis-seed=$(SEED)
 
 .PHONY: bench
 bench: setup ## speed against the promised factors

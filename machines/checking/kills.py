@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from machines.checking.cases.checking import answered, walker_of
 from machines.checking.cases.files import Case, Question
 from machines.checking.evidence import ReplayFailed
-from machines.checking.scopes import WELL_FORMED, check_scope, selected_scopes
+from machines.checking.scopes import check_scope, selected_scopes
 from machines.checking.verdicts import Finding, Verdict
 from machines.language.declaration import Declaration
 from machines.language.faults import Fault
@@ -25,6 +25,8 @@ FAILURES = (Fault, Mistake, ReplayFailed, RecursionError)
 
 Test = tuple[str, str]
 """A machine and the name of a test of it."""
+Passed = Mapping[Test, frozenset[str]]
+"""Tests that pass, with the elements that they touch."""
 
 
 def test_name(finding: Finding) -> str:
@@ -61,12 +63,12 @@ class Fate:
         return all(self.killers(i) for i in self.ids) if self.ids else bool(self.kills)
 
 
-def passing(findings: Iterable[Finding]) -> frozenset[Test]:
-    """The tests that pass."""
-    return frozenset((f.machine, test_name(f)) for f in findings if f.verdict is Verdict.PROVED)
+def passing(findings: Iterable[Finding]) -> Passed:
+    """The tests that pass, with what they touch."""
+    return {(f.machine, test_name(f)): f.fired for f in findings if f.verdict is Verdict.PROVED}
 
 
-def fate(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: frozenset[Test]) -> Fate:
+def fate(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: Passed) -> Fate:
     """Try a named mutant against the tests citing what it negates, until each id has a killer."""
     try:
         elements = mutant.elements(machine.declaration)
@@ -89,28 +91,26 @@ def refutations(
     machine: type[Machine],
     changed: Declaration,
     cases: Sequence[Case],
-    passed: frozenset[Test],
-    ids: frozenset[str] | None,
+    passed: Passed,
+    ids: frozenset[str],
     notes: list[str],
 ) -> Iterator[Finding]:
-    """Tests that pass on the machine and are refuted, with a play, on the change of it.
+    """Tests citing one of `ids` that pass on the machine and are refuted, with a play, on the change of it.
 
-    With `ids` only tests citing one of them, without also that nobody is stuck. What goes wrong on the way is
-    told in `notes`: it refutes nothing, and ends only the scope or question in which it happens.
+    What goes wrong on the way is told in `notes`: it refutes nothing, and ends only the scope or question in which
+    it happens.
     """
 
     def citing(cites: Iterable[str]) -> bool:
-        return ids is None or not ids.isdisjoint(cites)
+        return not ids.isdisjoint(cites)
 
     for case in cases:
         tests = [q for q in case.questions if case.machine == machine.name and citing(q.cites)]
         questions = [q for q in tests if (machine.name, q.id) in passed]
-        yield from (f for f in _answers(changed, case, questions, notes) if _refuted(f, passed))
+        yield from (f for f in _answers(changed, case, questions, notes) if refuted(f, passed))
     if any(citing(p.cites) for p in changed.properties):
         for scope in selected_scopes(machine, ("tiny", "small")):
-            for finding in _findings(changed, scope, citing, notes):
-                if _refuted(finding, passed) and (ids is None or finding.property != WELL_FORMED):
-                    yield finding
+            yield from (f for f in _findings(changed, scope, citing, notes) if citing(f.cites) and refuted(f, passed))
 
 
 def _answers(changed: Declaration, case: Case, questions: Sequence[Question], notes: list[str]) -> Iterator[Finding]:
@@ -142,7 +142,7 @@ def _findings(
         notes.append(str(error))
 
 
-def _refuted(finding: Finding, passed: frozenset[Test]) -> bool:
+def refuted(finding: Finding, passed: Passed) -> bool:
     """Whether a test that passes elsewhere is refuted here, with a play."""
     shown = finding.evidence is not None and finding.verdict is Verdict.REFUTED
     return shown and (finding.machine, test_name(finding)) in passed

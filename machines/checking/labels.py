@@ -78,7 +78,7 @@ def pattern(bound: Bound, text: str) -> Pattern:
         raise BadPattern(f"there is no event {name}; there are {names}")
     if inside is None or inside.strip() == "...":
         return Pattern(name, None)
-    arguments = tuple(part.strip() for part in _split(inside)) if inside.strip() else ()
+    arguments = tuple(map(_plain, _split(inside))) if inside.strip() else ()
     taking = {e: [p for p in bound.declaration.events[e].parameters if p.root is None] for e in known}
     fitting = {e: parameters for e, parameters in taking.items() if len(parameters) == len(arguments)}
     if not fitting:
@@ -88,6 +88,14 @@ def pattern(bound: Bound, text: str) -> Pattern:
     if all(wrong):
         raise BadPattern(wrong[0])
     return Pattern(name, arguments)
+
+
+def _plain(argument: str) -> str:
+    """An argument with the blanks that instances are told with."""
+    text = argument.strip()
+    if text[:1] + text[-1:] != "[]":
+        return text
+    return f"[{', '.join(part.strip() for part in _split(text[1:-1]))}]"
 
 
 def _unknown(bound: Bound, parameters: Sequence[Parameter], arguments: Sequence[str]) -> str:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 
-from machines.checking.cases.files import Case, all_cases
+from machines.checking.cases.checking import answered, walker_of
+from machines.checking.cases.files import Case, Question, all_cases
 from machines.checking.graph import StepGraph, explore
-from machines.checking.kills import FAILURES, LIMIT, Test, refutations, test_name
+from machines.checking.kills import FAILURES, LIMIT, Passed, Test, refuted, test_name
 from machines.checking.mutation import generated
-from machines.checking.scopes import selected_scopes
+from machines.checking.properties import Decision, decide
+from machines.checking.scopes import WELL_FORMED, selected_scopes, well_formed
+from machines.checking.verdicts import Verdict
+from machines.engines.steps import Instance
 from machines.language.binding import bind
 from machines.language.declaration import Declaration
 from machines.language.loading import load
@@ -40,22 +45,23 @@ class Entry:
 
 def matrix(
     machines: Sequence[tuple[str, type[Machine]]],
-    passed: frozenset[Test],
+    passed: Passed,
     report: Callable[[str], None] = lambda text: None,
     workers: int | None = None,
 ) -> list[Entry]:
     """Rows for all generated mutants, in order.
 
-    `machines` are (name to load, class); `passed` the tests that pass. Cost: for each mutant the tests in
-    order until one refutes it. Mutants are tried in parallel, with the same result for any number of workers.
+    `machines` are (name to load, class); `passed` the tests that pass. Cost: for each mutant the exploration of the
+    scopes and cases that touch what it changes, until a test refutes it. Mutants are tried in parallel, with the same
+    result for any number of workers.
     """
     jobs = [(name, number) for name, _ in machines for number in range(len(_generated(name)))]
     count = workers or min(os.cpu_count() or 1, 8)
     if count == 1 or len(jobs) < 4:
-        return [_entry(name, number, passed) for name, number in jobs]
+        return [entry(load(name), _generated(name)[number], all_cases(), passed) for name, number in jobs]
     done = []
-    with ProcessPoolExecutor(count) as pool:
-        for made in pool.map(_entry, *zip(*((n, k, passed) for n, k in jobs), strict=True), chunksize=8):
+    with ProcessPoolExecutor(count, initializer=_begin, initargs=(passed,)) as pool:
+        for made in pool.map(_entry, *zip(*jobs, strict=True), chunksize=8):
             done.append(made)
             report(f"mutant {len(done)} of {len(jobs)}")
     return done
@@ -66,49 +72,105 @@ def _generated(name: str) -> list[Mutant]:
     return generated(load(name).declaration)
 
 
-def _entry(name: str, number: int, passed: frozenset[Test]) -> Entry:
-    return entry(load(name), _generated(name)[number], all_cases(), passed)
+_PASSED: dict[Test, frozenset[str]] = {}
+"""In a process of its own: the tests that pass."""
 
 
-def entry(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: frozenset[Test]) -> Entry:
-    """Try one generated mutant against everything."""
+def _begin(passed: Passed) -> None:
+    _PASSED.update(passed)
+
+
+def _entry(name: str, number: int) -> Entry:
+    return entry(load(name), _generated(name)[number], all_cases(), _PASSED)
+
+
+def entry(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: Passed) -> Entry:
+    """Try one generated mutant against everything that touches what it changes."""
     try:
         changed = mutant.applied(machine.declaration)
     except Mistake as mistake:
         return Entry(machine.name, mutant.name, FAULTY, mistake.code)
-    notes: list[str] = []
-    for finding in refutations(machine, changed, cases, passed, None, notes):
-        return Entry(machine.name, mutant.name, KILLED, test_name(finding))
-    if notes:
-        return Entry(machine.name, mutant.name, FAULTY, notes[0])
-    try:
-        differs = any(_differs(machine, changed, scenario) for scenario in scenarios_of(machine, cases))
-    except FAILURES as error:
-        return Entry(machine.name, mutant.name, FAULTY, str(error))
-    return Entry(machine.name, mutant.name, SURVIVED if differs else SAME)
+    trial = _Trial(machine, changed, frozenset(mutant.elements(machine.declaration)), passed)
+    killer = next(trial.killers(cases), None)
+    if killer is not None:
+        return Entry(machine.name, mutant.name, KILLED, killer)
+    if trial.faults:
+        return Entry(machine.name, mutant.name, FAULTY, trial.faults[0])
+    return Entry(machine.name, mutant.name, SURVIVED if trial.differs else SAME)
 
 
-def scenarios_of(machine: type[Machine], cases: Sequence[Case]) -> Iterator[Scenario]:
-    """The scenarios that tests of a machine explore."""
-    yield from selected_scopes(machine, ("tiny", "small"))
-    yield from (case.scenario for case in cases if case.machine == machine.name)
+class _Trial:
+    """One changed machine against the tests. `differs` tells whether a graph of it does, `faults` what went wrong."""
+
+    def __init__(self, machine: type[Machine], changed: Declaration, elements: frozenset[str], passed: Passed) -> None:
+        self.machine, self.changed, self.elements, self.passed = machine, changed, elements, passed
+        self.differs = False
+        self.faults: list[str] = []
+
+    def killers(self, cases: Sequence[Case]) -> Iterator[str]:
+        """Names of tests that pass on the machine and are refuted on the change of it, with a play."""
+        for scope in selected_scopes(self.machine, ("tiny", "small")):
+            if self._touched(f"{scope.name}: {WELL_FORMED}"):
+                yield from self._guarded(self._properties(scope))
+        for case in cases:
+            questions = [q for q in case.questions if self._touched(q.id)] if case.machine == self.machine.name else []
+            if questions:
+                yield from self._guarded(self._questions(case, questions))
+
+    def _touched(self, test: str) -> bool:
+        """Whether a test passes, in a run that touches what is changed: in others nothing is different."""
+        return not self.elements.isdisjoint(self.passed.get((self.machine.name, test), ()))
+
+    def _guarded(self, killers: Iterator[str]) -> Iterator[str]:
+        try:
+            yield from killers
+        except FAILURES as error:
+            self.faults.append(str(error))
+
+    def _properties(self, scope: Scenario) -> Iterator[str]:
+        graph = explore(bind(self.changed, scope), limit=LIMIT)
+        if self._alike(graph, scope):
+            return
+        known = [(WELL_FORMED, well_formed(graph))]
+        properties = () if graph.fault else self.changed.properties
+        for name, decision in itertools.chain(known, ((p.name, decide(graph, p)) for p in properties)):
+            test = f"{scope.name}: {name}"
+            shown = decision.verdict is Verdict.REFUTED and decision.evidence is not None
+            if shown and (self.machine.name, test) in self.passed:
+                yield test
+            elif decision.verdict is Verdict.ERROR:
+                self.faults.append(decision.message)
+
+    def _questions(self, case: Case, questions: Sequence[Question]) -> Iterator[str]:
+        walker = walker_of(self.changed, case.scenario)
+        if isinstance(walker, Decision):
+            self.differs = True
+            self.faults.append(walker.message)
+        elif not self._alike(walker.graph, case.scenario):
+            found = (answered(self.changed, case, question, walker) for question in questions)
+            yield from (test_name(finding) for finding in found if refuted(finding, self.passed))
+
+    def _alike(self, graph: StepGraph, scenario: Scenario) -> bool:
+        """Whether a graph is that of the unchanged machine."""
+        key = (self.machine.name, scenario.name)
+        if key not in _EDGES:
+            _EDGES[key] = edges(explore(bind(self.machine.declaration, scenario), limit=LIMIT))
+        alike = graph.fault is None and edges(graph) == _EDGES[key]
+        self.differs = self.differs or not alike
+        return alike
 
 
-def _differs(machine: type[Machine], changed: Declaration, scenario: Scenario) -> bool:
-    key = (machine.name, scenario.name)
-    if key not in _EDGES:
-        _EDGES[key] = edges(explore(bind(machine.declaration, scenario), limit=LIMIT))
-    return edges(explore(bind(changed, scenario), limit=LIMIT)) != _EDGES[key]
+Edges = list[list[tuple[str, tuple[object, ...], int, int]]]
 
-
-_EDGES: dict[tuple[str, str], set[tuple[int, str, int, int]]] = {}
+_EDGES: dict[tuple[str, str], Edges] = {}
 """The graphs of unchanged machines, as far as they were needed in this process."""
 
 
-def edges(graph: StepGraph) -> set[tuple[int, str, int, int]]:
-    """The edges of a graph as a set: state, event with its arguments, decider, target."""
-    return {
-        (state, repr(graph.engine.instance(row)), row[2], row[3])
-        for state, rows in zip(graph.states, graph.rows, strict=True)
-        for row in rows
-    }
+def edges(graph: StepGraph) -> Edges:
+    """The moves of each state, breadth first: the event, its arguments, decider, target."""
+    known: dict[tuple[int, tuple[int, ...]], Instance] = {}
+    for rows in graph.rows:
+        for row in rows:
+            if row[:2] not in known:
+                known[row[:2]] = graph.engine.instance(row)
+    return [[(known[r[:2]].event, known[r[:2]].arguments, r[2], r[3]) for r in rows] for rows in graph.rows]

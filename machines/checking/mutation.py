@@ -40,7 +40,7 @@ class Changed(Edit):
 
     def changed(self, parts: Parts) -> Parts:
         text = _text(self.routine)
-        tree = _Numbered(self.number, self.change).visit(copy.deepcopy(text.tree))
+        tree = _filled(_Numbered(self.number, self.change).visit(copy.deepcopy(text.tree)))
         made = rewritten(self.routine, replace(text, tree=tree))
         if isinstance(self.routine, Event):
             return replace(parts, events={**parts.events, self.element: made})
@@ -61,21 +61,31 @@ class _Numbered(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
+def _filled(tree: ast.FunctionDef) -> ast.FunctionDef:
+    """A tree in which no body is empty."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.If | ast.For) and not node.body:
+            node.body = [ast.Pass()]
+    return tree
+
+
 def _text(routine: Routine[..., Any]) -> Text:
     return getattr(routine, "text", None) or text_of(routine.function)
 
 
-def _numbered(tree: ast.AST) -> Iterator[tuple[int, ast.AST]]:
-    """The nodes in the order in which `_Numbered` counts them."""
+def _numbered(tree: ast.FunctionDef) -> Iterator[tuple[int, ast.AST]]:
+    """The nodes of a routine's body, with the numbers that `_Numbered` gives them."""
     found: list[ast.AST] = []
+    tree = copy.deepcopy(tree)
+    body = {node for statement in tree.body for node in ast.walk(statement)}
 
     class Collect(ast.NodeTransformer):
         def visit(self, node: ast.AST) -> Any:
             found.append(node)
             return self.generic_visit(node)
 
-    Collect().visit(copy.deepcopy(tree))
-    yield from enumerate(found)
+    Collect().visit(tree)
+    yield from ((number, node) for number, node in enumerate(found) if node in body)
 
 
 def generated(declaration: Declaration) -> list[Mutant]:
@@ -136,7 +146,7 @@ def _changes(node: ast.AST) -> Iterator[tuple[str, Callable[[ast.AST], Any]]]:
     """What can be done to a node, in words, with the change."""
     shown = " ".join(ast.unparse(node).split())[:70] if isinstance(node, ast.stmt | ast.expr) else ""
     if isinstance(node, ast.Expr | ast.Assign | ast.AugAssign | ast.For) and not _docstring(node):
-        yield f"drop `{shown}`", lambda n: ast.Pass()
+        yield f"drop `{shown}`", lambda n: []
     if isinstance(node, ast.If):
         yield f"turn round `if {ast.unparse(node.test)}`", _negated
     if isinstance(node, ast.BoolOp):

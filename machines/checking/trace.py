@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
-from machines.checking.cases.files import Case, all_cases
-from machines.checking.kills import Fate, Test, fate, passing, test_name
+from machines.checking.cases.files import all_cases
+from machines.checking.kills import Fate, Passed, fate, passing, test_name
 from machines.checking.run import Selection, check
 from machines.checking.verdicts import Finding, Verdict
 from machines.language.book import Book
@@ -72,12 +72,11 @@ def trace(
     rows = {i: row for i, row in rows.items() if not wanted or i in wanted}
     for _, machine in machines:
         _fill(machine, rows, findings)
-    for machine_name, machine, found in _fates(machines, cases, findings, set(rows), report, workers):
+    for machine, found in _fates(machines, findings, set(rows), report, workers):
         for requirement in found.ids:
             if requirement in rows:
                 rows[requirement].mutants.append((found.mutant, found.killers(requirement)))
                 _complete(rows[requirement], machine, found, findings)
-        del machine_name
     for row in rows.values():
         _conclude(row)
     return list(rows.values())
@@ -100,12 +99,11 @@ def _fill(machine: type[Machine], rows: dict[str, Row], findings: Sequence[Findi
 
 def _fates(
     machines: Sequence[tuple[str, type[Machine]]],
-    cases: Sequence[Case],
     findings: Sequence[Finding],
     wanted: set[str],
     report: Callable[[str], None],
     workers: int | None,
-) -> list[tuple[str, type[Machine], Fate]]:
+) -> list[tuple[type[Machine], Fate]]:
     passed = passing(findings)
     jobs = [(name, mutant.name) for name, m in machines for mutant in m.mutants if wanted & set(mutant.ids)]
     by_name = dict(machines)
@@ -118,10 +116,10 @@ def _fates(
             for result in pool.map(_job, *zip(*((n, m, passed) for n, m in jobs), strict=True), chunksize=2):
                 done.append(result)
                 report(f"mutant {result.mutant}")
-    return [(name, by_name[name], found) for (name, _), found in zip(jobs, done, strict=True)]
+    return [(by_name[name], found) for (name, _), found in zip(jobs, done, strict=True)]
 
 
-def _job(name: str, mutant_name: str, passed: frozenset[Test]) -> Fate:
+def _job(name: str, mutant_name: str, passed: Passed) -> Fate:
     machine = load(name)
     mutant = next(m for m in machine.mutants if m.name == mutant_name)
     return fate(machine, mutant, all_cases(), passed)

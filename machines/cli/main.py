@@ -21,7 +21,7 @@ from machines.cli.interface import (
 )
 from machines.cli.texts import say
 
-COMMANDS = ("list", "check", "play", "trace", "mutants", "diagrams")
+COMMANDS = ("list", "check", "play", "trace", "mutants", "scopes", "diagrams", "export")
 
 
 class Saitei(click.Group):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from machines.duel_masters.draw import Draw
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.resolution import Resolution
+from machines.duel_masters.resolution_properties import PROPERTIES as RESOLUTION_PROPERTIES
 from machines.duel_masters.table import Table
+from machines.duel_masters.table_properties import PROPERTIES as TABLE_PROPERTIES
 from machines.duel_masters.vocabulary import (
     Ability,
     AbilityKind,
@@ -139,5 +141,7 @@ PROPERTIES = (
     a_replaced_draw_is_over,
     turn_players_replacement_first,
     both_sides_wait,
+    *RESOLUTION_PROPERTIES,
+    *TABLE_PROPERTIES,
     EveryRunEnds(cites="TS-20"),
 )

@@ -1,4 +1,4 @@
-"""Automatic symmetry: elements that a declaration, a scenario and the properties asked cannot tell apart.
+"""Automatic symmetry: elements that a declaration, a scenario and what is asked of it cannot tell apart.
 
 An index is a *scalarset* where nothing depends on the order of its elements: the language compares them
 for equality only, has no literals of them, and the loops that run through them are checked. Exchanging two
@@ -14,12 +14,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import factorial, prod
 
-from machines.engines.symmetry_order import loops, order_dependence
+from machines.engines.symmetry_order import Question, loops, order_dependence, texts_of
 from machines.engines.symmetry_relabelling import Relabelling, relabel, renamed, renamed_value
 from machines.engines.symmetry_sorting import Class, Sorting, mentions, sortable
 from machines.language import ir
 from machines.language.binding import Bound
-from machines.language.declaration import PropertyIR
 from machines.language.domains import Index
 from machines.language.layout import codec
 from machines.language.types import Of
@@ -41,21 +40,21 @@ class Group:
 
 
 class Symmetry:
-    """The symmetry of a bound machine, as far as the properties (default: the machine's own) do not break it.
+    """The symmetry of a bound machine, as far as what is asked (default: its properties) does not break it.
 
     Cost: finding it compares tables and initial states once for each pair of elements; `representative`
     sorts columns, and tries the permutations of elements that values of the state name.
     """
 
-    def __init__(self, bound: Bound, properties: Iterable[PropertyIR] | None = None) -> None:
+    def __init__(self, bound: Bound, questions: Iterable[Question] | None = None) -> None:
         self.bound = bound
-        self.properties = tuple(bound.declaration.properties if properties is None else properties)
+        self.questions = tuple(bound.declaration.properties if questions is None else questions)
         self.groups: tuple[Group, ...] = tuple(self._bounded(self._found()))
 
     # -- what there is
 
     def _found(self) -> Iterator[Group]:
-        run_through = loops(self.bound.declaration, self.properties)
+        run_through = loops(self.bound.declaration, self.questions)
         for index, domain in self.bound.domains.items():
             if len(domain) < 2:
                 continue
@@ -88,23 +87,18 @@ class Symmetry:
         return tuple(tuple(members) for members in classes if len(members) > 1), reasons
 
     def _named(self, index: type[Index]) -> set[int]:
-        """Elements that a property names."""
-        found = set()
-        for predicate in (p for asked in self.properties for p in asked.predicates):
-            for node in nodes((predicate.ir.body, predicate.ir.value)):
-                if (
-                    isinstance(node, ir.Const)
-                    and isinstance(node.type, Of)
-                    and node.type.cls is index
-                    and node.value is not None
-                ):
-                    found.add(int(node.value))
-        return found
+        """Elements that a question names."""
+        return {
+            int(node.value)
+            for asked in self.questions
+            for node in nodes(texts_of(asked))
+            if isinstance(node, ir.Const) and isinstance(node.type, Of) and node.type.cls is index
+        }
 
     def _apart(self, index: type[Index], one: int, other: int, named: set[int]) -> str | None:
-        """What tells two elements apart: a table, the properties, the initial states; None if nothing does."""
+        """What tells two elements apart: a table, what is asked, the initial states; None if nothing does."""
         if {one, other} & named:
-            return "the properties"
+            return "what is asked"
         swap = list(range(len(self.bound.domains[index])))
         swap[one], swap[other] = other, one
         for name, value in self.bound.constants.items():

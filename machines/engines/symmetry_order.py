@@ -38,9 +38,20 @@ class Access:
 Loop = ir.For | ir.Quantifier
 
 
-def loops(declaration: Declaration, properties: Iterable[PropertyIR]) -> list[Loop]:
-    """Every loop and quantifier of a declaration and of properties, with helpers written out."""
-    return [node for part in _texts(declaration, properties) for node in nodes(part) if isinstance(node, Loop)]
+Question = PropertyIR | ir.Expression
+"""What is asked of a graph: a property of the declaration, or a condition on states."""
+
+
+def texts_of(asked: Question) -> tuple[Any, ...]:
+    """The expressions of a question."""
+    if isinstance(asked, ir.Expression):
+        return (asked,)
+    return tuple((predicate.ir.body, predicate.ir.value) for predicate in asked.predicates)
+
+
+def loops(declaration: Declaration, questions: Iterable[Question]) -> list[Loop]:
+    """Every loop and quantifier of a declaration and of what is asked, with helpers written out."""
+    return [node for part in _texts(declaration, questions) for node in nodes(part) if isinstance(node, Loop)]
 
 
 def order_dependence(found: Iterable[Loop], index: type[Index]) -> Place | None:
@@ -52,14 +63,14 @@ def order_dependence(found: Iterable[Loop], index: type[Index]) -> Place | None:
     return None
 
 
-def _texts(declaration: Declaration, properties: Iterable[PropertyIR]) -> Iterator[Any]:
-    """Every event, role and property."""
+def _texts(declaration: Declaration, questions: Iterable[Question]) -> Iterator[Any]:
+    """Every event, role and question."""
     for event in declaration.events.values():
         yield expanded((event.requires, event.effects), declaration.helpers)
     for role in {event.role for event in declaration.events.values() if event.role is not None}:
         yield expanded((declaration.helpers[role].body, declaration.helpers[role].value), declaration.helpers)
-    for predicate in (p for asked in properties for p in asked.predicates):
-        yield expanded((predicate.ir.body, predicate.ir.value), declaration.helpers)
+    for asked in questions:
+        yield expanded(texts_of(asked), declaration.helpers)
 
 
 def _ordered(range_: ir.Expression, index: type[Index]) -> bool:

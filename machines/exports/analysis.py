@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import fields
 from typing import Any
 
@@ -33,10 +33,10 @@ def free_names(node: ir.Expression) -> dict[str, ir.Name]:
     return found
 
 
-def roots_of(node: Any) -> list[str]:
-    """The names by which a node, or a tuple of nodes, speaks of states and frames, in order of appearance."""
-    spoken = (n.root for n in nodes(node) if isinstance(n, ir.Field | ir.Local | ir.Frame))
-    return list(dict.fromkeys(spoken))
+def roots_of(node: Any, besides: Container[str] = ()) -> list[str]:
+    """The names by which nodes speak of states and frames, in order; `besides` are fields that do not count."""
+    spoken = (n for n in nodes(node) if isinstance(n, ir.Field | ir.Local | ir.Frame))
+    return list(dict.fromkeys(n.root for n in spoken if not (isinstance(n, ir.Field) and n.name in besides)))
 
 
 def ends(statements: tuple[ir.Statement, ...]) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 from machines.language.declaration import Declaration, Parts, read
 from machines.language.declaring import Event, Helper, Role, Routine, Rules, split_ids
 from machines.language.effects import Refusal
-from machines.language.mistakes import NotFound
+from machines.language.mistakes import NotFound, NotPython
 from machines.language.reading.source import Text, text_of
 from machines.language.state import Procedure
 
@@ -80,7 +80,11 @@ class Rewrite(Edit):
 
     def _rewritten(self, routine: Any) -> Any:
         text: Text = getattr(routine, "text", None) or text_of(routine.function)
-        change = _Replacing(self.old, self.new)
+        try:
+            change = _Replacing(self.old, self.new)
+        except SyntaxError as error:
+            what = f"this edit of {routine.name} is no expression or statement ({error.msg}: {error.text!r})"
+            raise NotPython(text.place(), what, "Quote a whole one.") from error
         tree = change.visit(copy.deepcopy(text.tree))
         if not change.found:
             raise NotFound(

@@ -121,8 +121,8 @@ Container = (SetOf, BagOf, ArrayOf)
 class BadAnnotation(Exception):
     """An annotation that is no type of the language; the caller knows the place. `name`: of which field."""
 
-    def __init__(self, what: str, name: str = "") -> None:
-        self.name = name
+    def __init__(self, what: str, remedy: str = "Correct the annotation.", name: str = "") -> None:
+        self.name, self.remedy = name, remedy
         super().__init__(what)
 
 
@@ -141,7 +141,7 @@ def annotations_of(cls: type, extra: Mapping[str, Any] | None = None) -> dict[st
     except NameError as error:
         named = [n for n, a in vars(cls).get("__annotations__", {}).items() if re.search(rf"\b{error.name}\b", str(a))]
         what = f"an annotation of {cls.__name__} uses the unknown name {error.name}"
-        raise BadAnnotation(what, named[0] if named else "") from error
+        raise BadAnnotation(what, "Define it above, or import it.", named[0] if named else "") from error
     except Exception as error:  # whatever an annotation does when it is evaluated
         raise BadAnnotation(f"an annotation of {cls.__name__} cannot be read ({error})") from error
     result = {}
@@ -151,7 +151,7 @@ def annotations_of(cls: type, extra: Mapping[str, Any] | None = None) -> dict[st
         try:
             result[name] = annotation_of(hint)
         except BadAnnotation as error:
-            raise BadAnnotation(f"{cls.__name__}.{name}: {error}", name) from error
+            raise BadAnnotation(f"{cls.__name__}.{name}: {error}", error.remedy, name) from error
     return result
 
 
@@ -175,29 +175,35 @@ def type_of(hint: Any) -> Type:
     if hint is int:
         bounds = [n for n in notes if isinstance(n, Between)]
         if not bounds:
-            raise BadAnnotation("an integer needs bounds: Annotated[int, Between(low, high)]")
+            raise BadAnnotation("an integer needs bounds", "Write Annotated[int, Between(low, high)].")
         return Int(bounds[0].low, bounds[0].high)
     if origin is Set:
         return SetOf(_member(args[0]))
     if origin is Bag:
         bound = [n for n in notes if isinstance(n, AtMost)]
         if not bound:
-            raise BadAnnotation("a bag needs a bound: Annotated[Bag[R], AtMost(n)]")
+            raise BadAnnotation("a bag needs a bound", "Write Annotated[Bag[R], AtMost(n)].")
         return BagOf(_single(args[0], "a bag's member"), bound[0].size)
     if origin is Array:
         keys = get_args(args[0]) if get_origin(args[0]) is tuple else (args[0],)
         item = type_of(args[1])
         if isinstance(item, ArrayOf):
-            raise BadAnnotation("an array of arrays: write Array[tuple[Key1, Key2], T]")
+            raise BadAnnotation("an array of arrays is no type", "Write Array[tuple[Key1, Key2], T].")
         return ArrayOf(tuple(_member(key) for key in keys), item)
     if origin in (Union, python_types.UnionType):
         inner = [type_of(a) for a in args if a is not type(None)]
         if len(inner) == 1 and isinstance(inner[0], Of):
             return replace(inner[0], optional=True)
-        raise BadAnnotation(f"{_shown(hint)} is no type of the language: only an index may be None")
+        raise BadAnnotation(
+            f"{_shown(hint)} is no type of the language",
+            "Only an index may be None; give an enumeration a member for it.",
+        )
     found = _class_type(hint) if isinstance(hint, type) else None
     if found is None:
-        raise BadAnnotation(f"{_shown(hint)} is no type of the language")
+        raise BadAnnotation(
+            f"{_shown(hint)} is no type of the language",
+            "Use an index, an enumeration, a record, bool, a bounded integer, or a Set, Bag or Array of them.",
+        )
     return found
 
 
@@ -205,7 +211,9 @@ def _class_type(cls: type[Any]) -> Type | None:
     if issubclass(cls, Enum):
         aliases = [name for name, member in cls.__members__.items() if member.name != name]
         if aliases:
-            raise BadAnnotation(f"{cls.__name__}.{aliases[0]} has the value of another member")
+            raise BadAnnotation(
+                f"{cls.__name__}.{aliases[0]} has the value of another member", "Give each member its own value."
+            )
         return Enumeration(cls)
     if issubclass(cls, Index) and cls is not Index:
         return Of(cls)
@@ -213,7 +221,10 @@ def _class_type(cls: type[Any]) -> Type | None:
         found = annotations_of(cls)
         for name, annotation in found.items():
             if isinstance(annotation.type, Flat | SetOf | BagOf | ArrayOf):
-                raise BadAnnotation(f"{cls.__name__}.{name}: a record is flat, {annotation.type} is no scalar")
+                raise BadAnnotation(
+                    f"{cls.__name__}.{name}: a record is flat, {annotation.type} is no scalar",
+                    "Use bool, a bounded integer, an enumeration or an index.",
+                )
         return Flat(cls, tuple((f.name, found[f.name].type) for f in fields(cls)))  # type: ignore[arg-type]
     return None
 
@@ -226,14 +237,14 @@ def _shown(hint: Any) -> str:
 def _single(hint: Any, what: str) -> Type:
     found = type_of(hint)
     if isinstance(found, SetOf | BagOf | ArrayOf):
-        raise BadAnnotation(f"{found} cannot be {what}: use a record, an index or an enumeration")
+        raise BadAnnotation(f"{found} cannot be {what}", "Use a record, an index or an enumeration.")
     return found
 
 
 def _member(hint: Any) -> Type:
     found = type_of(hint)
     if not isinstance(found, Enumeration) and not (isinstance(found, Of) and not found.optional):
-        raise BadAnnotation(f"{found} cannot be a key or a set's member: use an index or an enumeration")
+        raise BadAnnotation(f"{found} cannot be a key or a set's member", "Use an index or an enumeration.")
     return found
 
 

@@ -28,13 +28,10 @@ class Counted:
 def counted(bound: Bound, symmetry: Symmetry | None, limit: int) -> Counted | None:
     """The plain graph, or the quotient counted by orbits; None where it has more states than the limit."""
     engine = Scalar(bound)
-    invariants = (
-        {p.name: engine.predicate(p.predicates[0]) for p in symmetry.properties if p.kind == "Invariant"}
-        if symmetry
-        else {}
-    )
-    invariants |= {
-        p.name: engine.predicate(p.predicates[0]) for p in bound.declaration.properties if p.kind == "Invariant"
+    invariants = {
+        found.name: (engine.predicate(found.predicates[0]), found.predicates[0].frame)
+        for found in bound.declaration.properties
+        if found.kind == "Invariant"
     }
     name = symmetry.representative if symmetry else lambda state: state
     queue = deque(dict.fromkeys(name(state) for state in bound.initial))
@@ -50,8 +47,9 @@ def counted(bound: Bound, symmetry: Symmetry | None, limit: int) -> Counted | No
         found.steps += times * len(rows)
         for row in rows:
             found.fired[engine.event_of(row).id] += times
-        for invariant, holds in invariants.items():
-            found.failing[invariant] += 0 if holds(state) else times
+        for invariant, (holds, frame) in invariants.items():
+            if frame in (None, engine.top(state)) and not holds(state):
+                found.failing[invariant] += times
         fresh = {name(row[3]) for row in rows} - seen
         seen |= fresh
         queue.extend(sorted(fresh))

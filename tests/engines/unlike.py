@@ -122,12 +122,6 @@ class Flags(Machine):
     procedures = (Flipping,)
 
 
-class Drawing(Machine):
-    state = Table
-    start = Flipping
-    procedures = (Flipping,)
-
-
 class Choosing(Machine):
     state = Table
     start = Noting

@@ -36,22 +36,22 @@ PHASES = [
 ]  # fmt: skip
 
 FIELDS = [
-    wrong(BAD, "Table.k: an integer needs bounds", "Correct the annotation", fields="«k: int = 0»"),
-    wrong(BAD, "Table.k: str is no type of the language", "Correct the annotation", fields="«k: str = 'a'»"),
-    wrong(BAD, "Table.k: float is no type", "Correct the annotation", fields="«k: float»"),
-    wrong(BAD, "Table.k: list[Card] is no type", "Correct the annotation", fields="«k: list[Card]»"),
-    wrong(BAD, "Table.k: a bag needs a bound", "Correct the annotation", fields="«k: Bag[Queued] = empty()»"),
-    wrong(BAD, "Table.k: Set[Card] cannot be a bag's member", "Correct the annotation", fields="«k: Annotated[Bag[Set[Card]], AtMost(1)] = empty()»"),
-    wrong(BAD, "Table.k: an array of arrays", "Correct the annotation", fields="«k: Array[Card, Array[Card, bool]] = filled(False)»"),
-    wrong(BAD, "Table.k: bool cannot be a key", "Correct the annotation", fields="«k: Array[bool, bool] = filled(False)»"),
-    wrong(BAD, "Table.k: Queued cannot be a key or a set's member", "Correct the annotation", fields="«k: Set[Queued] = empty()»"),
-    wrong(BAD, "only an index may be None", "Correct the annotation", fields="«k: Zone | None = None»"),
-    wrong(BAD, "uses the unknown name Crad", "Correct the annotation", fields="«k: Crad | None = None»"),
-    wrong(BAD, "Twice.B has the value of another member", "Correct the annotation", types="class Twice(Enum):\n    A = 1\n    B = 1\n", fields="«k: Twice = Twice.A»"),
-    wrong(BAD, "a record is flat", "Correct the annotation", types="class Deep(Record):\n    inner: Queued\n", fields="«k: Annotated[Bag[Deep], AtMost(1)] = empty()»"),
+    wrong(BAD, "Table.k: an integer needs bounds", "Write Annotated[int, Between(low, high)]", fields="«k: int = 0»"),
+    wrong(BAD, "Table.k: str is no type of the language", "Use an index, an enumeration", fields="«k: str = 'a'»"),
+    wrong(BAD, "Table.k: float is no type", "Use an index, an enumeration", fields="«k: float»"),
+    wrong(BAD, "Table.k: list[Card] is no type", "Use an index, an enumeration", fields="«k: list[Card]»"),
+    wrong(BAD, "Table.k: a bag needs a bound", "Write Annotated[Bag[R], AtMost(n)]", fields="«k: Bag[Queued] = empty()»"),
+    wrong(BAD, "Table.k: Set[Card] cannot be a bag's member", "Use a record", fields="«k: Annotated[Bag[Set[Card]], AtMost(1)] = empty()»"),
+    wrong(BAD, "Table.k: an array of arrays", "Write Array[tuple[Key1, Key2], T]", fields="«k: Array[Card, Array[Card, bool]] = filled(False)»"),
+    wrong(BAD, "Table.k: bool cannot be a key", "Use an index or an enumeration", fields="«k: Array[bool, bool] = filled(False)»"),
+    wrong(BAD, "Table.k: Queued cannot be a key or a set's member", "Use an index or an enumeration", fields="«k: Set[Queued] = empty()»"),
+    wrong(BAD, "Zone | None is no type of the language", "Only an index may be None", fields="«k: Zone | None = None»"),
+    wrong(BAD, "uses the unknown name Crad", "Define it above", fields="«k: Crad | None = None»"),
+    wrong(BAD, "Twice.B has the value of another member", "its own value", types="class Twice(Enum):\n    A = 1\n    B = 1\n", fields="«k: Twice = Twice.A»"),
+    wrong(BAD, "a record is flat", "Use bool, a bounded integer", types="class Deep(Record):\n    inner: Queued\n", fields="«k: Annotated[Bag[Deep], AtMost(1)] = empty()»"),
     wrong(BAD, "the switch k is Set[Card]", "Use an enumeration or bool", fields="«k: Switch[Set[Card]] = empty()»"),
     wrong(BAD, "the switch k has no default", "Give it a class value", fields="«k: Switch[bool]»"),
-    wrong(BAD, "Main.k: an integer needs bounds", "Correct the annotation", locals="«k: int = 0»"),
+    wrong(BAD, "Main.k: an integer needs bounds", "Write Annotated[int, Between(low, high)]", locals="«k: int = 0»"),
     wrong(BAD, "the local k is an array", "Keep arrays in the state", locals="«k: Array[Card, bool] = filled(False)»"),
 ]  # fmt: skip
 
@@ -69,7 +69,7 @@ MACHINES = [
 FIRST = [
     wrong("type-clash", "a member of Phase where one of Zone is expected", "Zone", "s.zone[card] = «Phase.GO»\ns.zone[card] = Phase.END\nwhile True:\n    pass"),
     wrong("unknown-field", "Table has no field a", "It has", "require(«s.a», else_=No)\nrequire(s.b, else_=No)\ns.c = 1", parts="properties = (1,)"),
-    wrong(BAD, "Table.k: an integer needs bounds", "Correct the annotation", "s.zz = 1", fields="«k: int»\nl: str"),
+    wrong(BAD, "Table.k: an integer needs bounds", "Write Annotated[int, Between(low, high)]", "s.zz = 1", fields="«k: int»\nl: str"),
 ]  # fmt: skip
 """Several mistakes at once: the first is told."""
 

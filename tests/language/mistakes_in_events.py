@@ -32,7 +32,7 @@ DECORATORS = [
 
 SIGNATURES = [
     wrong(BAD, "the parameter card has no type", "Annotate it", parameters="s: Table, «card»"),
-    wrong(BAD, "an integer needs bounds", "Use an index", parameters="s: Table, «k: int»"),
+    wrong(BAD, "an integer needs bounds", "Write Annotated[int", parameters="s: Table, «k: int»"),
     wrong(BAD, "str is no type of the language", "Use an index", parameters="s: Table, «k: str»"),
     wrong(BAD, "Set[Card] is no parameter of an event", "one by one", parameters="s: Table, «cards: Set[Card]»"),
     wrong("unknown-name", "unknown name Crad", "Define it above", parameters="s: Table, card: «Crad»"),

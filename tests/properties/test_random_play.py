@@ -1,128 +1,177 @@
-"""Random plays of random scenarios: the engines agree, one is asked and has an option, what is refused changes nothing.
+"""Random plays of random scenarios, as Hypothesis's state machines.
 
-A scenario is a scope of a machine with members of its static tables drawn anew. An event that never fires in the run
-of a machine fails it.
+In every state both engines say the same, exactly one is asked and has an option, what is refused changes
+nothing, and what the machine declares to be true of every state and step is. An event that never fires in
+a run fails it.
 """
 
 from __future__ import annotations
 
 import functools
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
-from hypothesis import given, note, settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
-from machines.checking.scopes import alternatives
 from machines.engines.reference import Reference
 from machines.engines.scalar import Scalar
 from machines.engines.steps import Step
-from machines.language import Fault, Machine, Scenario, bind
-from machines.language.containers import Array
-from machines.language.layout import elements
-from machines.language.types import ArrayOf, Enumeration
+from machines.language import Machine, bind
 from tests.engines.agreement import outcome
+from tests.properties.random_scenarios import bases, other_readings, plain, redrawn
 from tests.registered import MACHINES
 
-LENGTH = 40
+pytestmark = pytest.mark.hypothesis
+
+LENGTH = 80
 REFUSALS_TRIED = 3
+LOOKS = 9
+"""Once in so many steps, and one more, the reference says what else it sees."""
+
+
+class Table:
+    """A scenario ready to play: both engines, and what must be so."""
+
+    def __init__(self, machine: type[Machine], scenario: Any) -> None:
+        self.bound = bind(machine.declaration, scenario)
+        self.reference, self.scalar = Reference(self.bound), Scalar(self.bound)
+        self.invariants = [
+            (found.name, found.predicates[0].frame, self.scalar.predicate(found.predicates[0]))
+            for found in machine.declaration.properties
+            if found.kind == "Invariant"
+        ]
+
+    def broken(self, state: int) -> list[str]:
+        """The invariants that are false in a state."""
+        top = self.scalar.top(state)
+        return [name for name, frame, holds in self.invariants if frame in (None, top) and not holds(state)]
 
 
 @functools.cache
-def bases(machine: type[Machine]) -> tuple[Scenario, ...]:
-    """The tiny and small scopes as they are, and the tiny ones under each other reading."""
-    tiny = [scope for scope in machine.scopes if scope.name.startswith("tiny")]
-    small = [scope for scope in machine.scopes if scope.name.startswith("small")]
-    readings = alternatives(machine.declaration)
-    return (*tiny, *small, *(scope.with_switches({name: value}) for scope in tiny for name, value in readings))
+def laid(machine: type[Machine], number: int) -> Table:
+    """A base scenario, laid once."""
+    return Table(machine, bases(machine)[number])
 
 
-@functools.cache
-def plain(machine: type[Machine]) -> int:
-    """How many of the base scenarios are scopes as they are; these are drawn more often."""
-    return sum(scope.name.startswith(("tiny", "small")) for scope in machine.scopes)
+class Play(RuleBasedStateMachine):
+    """One random play of one of the base scenarios of the given numbers.
 
+    `new_tables`: entries of tables are drawn anew; they may ask for more than a scope has room for. Nothing is
+    played where they contradict what lies on them (an invariant is false at once) or nobody can begin.
+    """
 
-@functools.cache
-def engines(machine: type[Machine], number: int) -> tuple[Reference, Scalar]:
-    """The engines of a base scenario, made once."""
-    bound = bind(machine.declaration, bases(machine)[number])
-    return Reference(bound), Scalar(bound)
+    machine: ClassVar[type[Machine]]
+    numbers: ClassVar[range]
+    new_tables: ClassVar[bool]
+    fired: ClassVar[set[str]]
 
+    table: Table
+    state: int
+    options: list[tuple[Any, ...]]
+    over: bool = True
 
-def redrawn(machine: type[Machine], scenario: Scenario, data: st.DataObject) -> Scenario:
-    """The scenario with one static table of enumeration members drawn anew."""
-    bound = bind(machine.declaration, scenario)
-    tables = [
-        name
-        for name, kind in bound.field_types.items()
-        if machine.declaration.fields[name].mark == "static"
-        and isinstance(kind, ArrayOf)
-        and isinstance(kind.item, Enumeration)
-        and isinstance(bound.constants[name], Array)
-        and bound.constants[name].items_in_order()
-    ]
-    name = data.draw(st.sampled_from(tables), label="table")
-    kind = bound.field_types[name]
-    assert isinstance(kind, ArrayOf)
-    items = list(bound.constants[name].items_in_order())
-    at = data.draw(st.integers(0, len(items) - 1), label="place")
-    items[at] = data.draw(st.sampled_from(elements(kind.item, bound.domains)), label="member")
-    values = {**scenario.values, name: [item.name for item in items]}
-    return Scenario(scenario.name, scenario.sizes, values, scenario.switches, scenario.root, scenario.depth)
+    @initialize(data=st.data())
+    def sit_down(self, data: st.DataObject) -> None:
+        self.begin(data)
 
+    @precondition(lambda self: self.over)
+    @rule(data=st.data())
+    def play_again(self, data: st.DataObject) -> None:
+        self.begin(data)
 
-def play(reference: Reference, scalar: Scalar, data: st.DataObject) -> set[str]:
-    """Play at random; the reference takes each step that the generated engine offers. Gives the events that fired."""
-    state, fired = reference.bound.initial[0], set()
-    for _ in range(LENGTH):
-        found = outcome(scalar, state)
-        if isinstance(found, tuple):
-            note(f"a fault: {found}")  # a table drawn anew may ask for more than the scope has room for
-            break
-        if not found:
-            assert not state >> reference.bound.layout.globals_width, "nobody has an option, and it is no end"
-            break
-        deciders = {decider for _, _, decider, _ in found}
-        assert len(deciders) == 1
-        assert None not in deciders or len(found) == 1
-        refused_changes_nothing(reference, state, {(event, arguments) for event, arguments, _, _ in found})
-        event, arguments, decider, target = found[data.draw(st.integers(0, len(found) - 1), label="choice")]
-        step = reference.attempt(state, reference.bound.declaration.events[event], arguments)
+    def begin(self, data: st.DataObject) -> None:
+        number = data.draw(st.sampled_from(self.numbers))
+        self.table = laid(self.machine, number)
+        if self.new_tables:
+            self.table = Table(self.machine, redrawn(self.machine, bases(self.machine)[number], data.draw))
+        initial = data.draw(st.sampled_from(self.table.bound.initial))
+        if self.new_tables and (self.table.broken(initial) or not outcome(self.table.scalar, initial)):
+            self.over = True
+        else:
+            self.arrive(initial)
+
+    @precondition(lambda self: not self.over)
+    @rule(data=st.data())
+    def choose(self, data: st.DataObject) -> None:
+        """Take one of the options; the reference takes the same step."""
+        if data.draw(st.integers(0, LOOKS)) == LOOKS:
+            self.look()
+            self.try_what_is_refused()
+        number = data.draw(st.integers(0, len(self.options) - 1))
+        event, arguments, decider, target = self.options[number]
+        declared = self.table.bound.declaration.events[event]
+        step = self.table.reference.attempt(self.state, declared, arguments)
         assert isinstance(step, Step)
         assert (step.decider, step.target) == (decider, target)
-        fired.add(event)
-        state = target
+        self.fired.add(event)
+        self.arrive(target)
+
+    def look(self) -> None:
+        """The reference sees the same options, in the same order."""
+        assert outcome(self.table.reference, self.state) == self.options
+
+    def try_what_is_refused(self) -> None:
+        """What is not enabled is refused, with a name, and the state is as it was."""
+        reference, tried = self.table.reference, 0
+        enabled = {(event, arguments) for event, arguments, _, _ in self.options}
+        for event, arguments in reference.candidates(self.state):
+            if (event.id, arguments) not in enabled and tried < REFUSALS_TRIED:
+                answer = reference.attempt(self.state, event, arguments)
+                assert not isinstance(answer, Step)
+                assert answer in self.table.bound.declaration.refusals
+                tried += 1
+        assert reference.encode(*reference.decode(self.state)) == self.state
+
+    @precondition(lambda self: not self.over)
+    @invariant()
+    def one_is_asked(self) -> None:
+        """Somebody has an option; the rules have one and nobody beside them."""
+        assert self.options, "nobody has an option, and it is no end"
+        deciders = {decider for _, _, decider, _ in self.options}
+        assert len(deciders) == 1
+        assert None not in deciders or len(self.options) == 1
+
+    @precondition(lambda self: not self.over)
+    @invariant()
+    def what_is_declared_holds(self) -> None:
+        assert not self.table.broken(self.state)
+
+    def arrive(self, state: int) -> None:
+        found = outcome(self.table.scalar, state)
+        self.state, self.over = state, isinstance(found, tuple) or not state >> self.table.bound.layout.globals_width
+        if isinstance(found, tuple):
+            assert self.new_tables, found
+            assert outcome(self.table.reference, state) == found
+        else:
+            self.options = found
+
+
+def played(machine: type[Machine], numbers: range, examples: int, *, new_tables: bool = False) -> set[str]:
+    """Play; the events that fired."""
+    given = {"machine": machine, "numbers": numbers, "new_tables": new_tables, "fired": set()}
+    made = type("RandomPlay", (Play,), given)
+    ordinary = settings(max_examples=examples, stateful_step_count=LENGTH, suppress_health_check=list(HealthCheck))
+    run_state_machine_as_test(made, settings=ordinary)
+    fired: set[str] = made.fired
     return fired
-
-
-def refused_changes_nothing(reference: Reference, state: int, enabled: set[tuple[str, Any]]) -> None:
-    """What is not enabled is refused, with a name, and the state is as it was."""
-    before = reference.encode(*reference.decode(state))
-    tried = 0
-    for event, arguments in reference.candidates(state):
-        if (event.id, arguments) not in enabled:
-            answer = reference.attempt(state, event, arguments)
-            assert not isinstance(answer, Step)
-            assert answer in reference.bound.declaration.refusals
-            tried += 1
-        if tried == REFUSALS_TRIED:
-            break
-    assert reference.encode(*reference.decode(state)) == before == state
 
 
 @pytest.mark.parametrize("name", MACHINES)
 def test_every_event_fires_in_random_plays(name: str) -> None:
-    machine, fired = MACHINES[name], set()
-
-    @settings(max_examples=2 * settings.default.max_examples)
-    @given(st.data())
-    def run(data: st.DataObject) -> None:
-        every = len(bases(machine)) - 1
-        number = data.draw(st.integers(0, plain(machine) - 1) | st.integers(0, every), label="scenario")
-        fired.update(play(*engines(machine, number), data))
-
-    run()
+    """Each scope is played, and scopes under other readings: some events exist in these only."""
+    machine, examples = MACHINES[name], settings.default.max_examples
+    fired = played(machine, other_readings(machine), max(examples // 2, 1))
+    for number in plain(machine):
+        fired |= played(machine, range(number, number + 1), max(examples // 8, 1))
     never = sorted(set(machine.declaration.events) - fired)
     assert not never, f"in no play of this run: {', '.join(never)}"
 
@@ -130,15 +179,4 @@ def test_every_event_fires_in_random_plays(name: str) -> None:
 @pytest.mark.parametrize("name", MACHINES)
 def test_tables_drawn_anew(name: str) -> None:
     machine = MACHINES[name]
-
-    @settings(max_examples=max(settings.default.max_examples // 4, 1))
-    @given(st.data())
-    def run(data: st.DataObject) -> None:
-        number = data.draw(st.integers(0, len(bases(machine)) - 1), label="scenario")
-        bound = bind(machine.declaration, redrawn(machine, bases(machine)[number], data))
-        try:
-            play(Reference(bound), Scalar(bound), data)
-        except Fault as fault:
-            note(str(fault))
-
-    run()
+    played(machine, range(len(bases(machine))), max(settings.default.max_examples // 4, 1), new_tables=True)

@@ -128,10 +128,7 @@ def read_case(path: Path) -> Case:
     data, places = read_yaml(path)
     errors = sorted(_validator().iter_errors(_stringly(data)), key=lambda e: [str(p) for p in e.absolute_path])
     if errors:
-        error = max(errors[0].context or [errors[0]], key=lambda e: len(e.absolute_path))
-        at = tuple(str(part) for part in error.absolute_path)
-        place = places.get(at) or places[()]
-        raise BadScenario(place, f"{'.'.join(at) or 'the file'}: {error.message}", "See spec/formats/case.schema.json.")
+        raise _misfit(errors[0], places)
     scenario = Scenario(
         data["id"], data["sizes"], data.get("values", {}), data.get("switches", {}), data.get("root", {}),
         data.get("depth", 8), names=data.get("names", {}), places=places,
@@ -145,6 +142,19 @@ def read_case(path: Path) -> Case:
         made.append(question)
     official, source = data.get("official", True), data.get("source")
     return Case(data["id"], data["machine"], data["title"], source, official, scenario, tuple(made), path)
+
+
+def _misfit(error: Any, places: dict[tuple[str, ...], Place]) -> BadScenario:
+    """What does not fit the schema, as a mistake at its place."""
+    at = tuple(str(part) for part in error.absolute_path)
+    if at[:1] == ("questions",) and len(at) == 2 and error.validator == "oneOf":
+        kinds = ", ".join(kind for kind in KINDS if kind in error.instance)
+        what = f"a question asks one thing, not several: {kinds}" if kinds else "this question asks nothing"
+        return BadScenario(places[at], what, f"Give one of {', '.join(KINDS)}.")
+    inner = max(error.context or [error], key=lambda e: len(e.absolute_path))
+    at = tuple(str(part) for part in inner.absolute_path)
+    what = f"{'.'.join(at) or 'the file'}: {inner.message}"
+    return BadScenario(places.get(at) or places[()], what, "See spec/formats/case.schema.json.")
 
 
 def _stringly(data: Any) -> Any:

@@ -67,12 +67,27 @@ TEXTS = {
     "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants --json",
     "mutants.option.named": "Only the named mutants.",
     "mutants.option.generated": "Only the generated mutants.",
+    "scopes.short": "What each scope adds, and whether the scopes are large enough.",
+    "scopes.help": "For each scope: its sizes and graphs, the events, refusals, branches and kinds of edge met in "
+    "it, and the mutants that its properties refute; after + what no scope before it has. The scopes are large "
+    "enough when the larger ones declared for comparison (full) add nothing.",
+    "scopes.examples": "saitei scopes\nsaitei scopes flash-timing --mutants 100\nsaitei scopes --json",
+    "scopes.option.mutants": "Try so many named mutants of each machine (default: 4).",
+    "scopes.option.limit": "Stop a scope after so many states (default: 200000).",
     "diagrams.short": "Draw the machines, in Japanese and English.",
     "diagrams.help": "Draw each machine: a chart of each procedure, question graphs, a strip for each "
     "ruling; SVG, and "
     "Mermaid beside it.",
     "diagrams.examples": "saitei diagrams\nsaitei diagrams --check\nsaitei diagrams flash-timing --out "
     "/tmp/pictures --png",
+    "export.short": "Write a machine as a model for another checker.",
+    "export.help": "Write a machine in one scope as a model in another language: Murphi, for rumur. Its head says how "
+    "to check it. What that language has no words for is left out, with a sentence.",
+    "export.examples": "saitei export flash-timing --scope tiny > model.m\n"
+    "saitei export flash-timing --switch CLOSE_RULE=STICKY_PASS --out model.m",
+    "export.option.format": "The language (default: murphi).",
+    "export.option.scope": "The scope (default: the machine's first).",
+    "export.option.out": "Write to this file, not to the standard output.",
     "diagrams.option.check": "Write nothing: tell whether the files are as they would be drawn today.",
     "diagrams.option.out": "The folder to write to (default: diagrams).",
     "diagrams.option.png": "Write PNG files too, with a program of this computer.",
@@ -141,6 +156,17 @@ TEXTS = {
     "mutants.same": "without effect",
     "mutants.faulty": "not well-formed",
     "mutants.none": "no mutants",
+    # -- scopes
+    "scopes.heads": "scope states steps questions events refusals branches kinds mutants sizes",
+    "scopes.enough": "large enough: {names} adds no kind of edge, refusal or branch, and kills no further mutant",
+    "scopes.nothing-larger": "not known to be large enough: no larger scope (full…) is declared to compare with",
+    "scopes.not-to-the-end": "{name} was not explored to the end: stopped after {n} states",
+    "scopes.adds": "too small: {name} adds {n} things:",
+    "scopes.adds.one": "too small: {name} adds one thing:",
+    "scopes.kills": "kills {name}",
+    "scopes.and-more": "and {n} more",
+    "scopes.tried": "mutants tried: {n} of {count} named ones",
+    "scopes.budget": "at most {n} states a scope",
     # -- diagrams
     "diagrams.check-alone": "--check looks at all pictures: give no NAME and no --png",
     "diagrams.written": "{n} files in {out}",

@@ -58,10 +58,26 @@ TEXTS = {
     "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants --json",
     "mutants.option.named": "名前のある変異だけ。",
     "mutants.option.generated": "生成した変異だけ。",
+    "scopes.short": "各スコープが何を加えるか、スコープが十分に大きいかを示す。",
+    "scopes.help": "スコープごとに、大きさとグラフ、そこで出会うイベント・拒否・分岐・辺の種類、\n"
+    "性質が退ける変異を示す。+ の後は、それより前のスコープにないもの。\n"
+    "比較用に宣言された大きなスコープ（full）が何も加えないとき、スコープは十分に大きい。",
+    "scopes.examples": "saitei scopes\nsaitei scopes flash-timing --mutants 100\nsaitei scopes --json",
+    "scopes.option.mutants": "機械ごとに試す名前つき変異の数（既定は 4）。",
+    "scopes.option.limit": "スコープの探索をこの状態数で止める（既定は 200000）。",
     "diagrams.short": "機械の図を日本語と英語で描く。",
     "diagrams.help": "機械ごとに、手順の図、問いのグラフ、裁定ごとの流れ図を描く。SVG と Mermaid。",
     "diagrams.examples": "saitei diagrams\nsaitei diagrams --check\nsaitei diagrams flash-timing --out "
     "/tmp/pictures --png",
+    "export.short": "機械を別の検査器のモデルとして書き出す。",
+    "export.help": "機械をひとつのスコープで別の言語のモデルとして書き出す。rumur のための Murphi がある。"
+    "検査のしかたは先頭に書かれる。"
+    "その言語で表せないものは、一文を添えて省く。",
+    "export.examples": "saitei export flash-timing --scope tiny > model.m\n"
+    "saitei export flash-timing --switch CLOSE_RULE=STICKY_PASS --out model.m",
+    "export.option.format": "言語（省略時は murphi）。",
+    "export.option.scope": "スコープ（省略時は機械の最初のもの）。",
+    "export.option.out": "標準出力でなく、このファイルに書く。",
     "diagrams.option.check": "何も書かず、図が最新かどうかだけを確かめる。",
     "diagrams.option.out": "書き出し先のフォルダ（省略時は diagrams）。",
     "diagrams.option.png": "このコンピュータのプログラムで PNG も作る。",
@@ -128,6 +144,16 @@ TEXTS = {
     "mutants.same": "効果なし",
     "mutants.faulty": "不成立",
     "mutants.none": "変異はありません",
+    # -- scopes
+    "scopes.heads": "スコープ 状態 ステップ 問い イベント 拒否 分岐 辺の種類 変異 大きさ",
+    "scopes.enough": "十分に大きい：{names} は辺の種類・拒否・分岐を加えず、新たに退ける変異もない",
+    "scopes.nothing-larger": "十分かどうか分からない：比較する大きなスコープ（full…）が宣言されていない",
+    "scopes.not-to-the-end": "{name} は最後まで探索していない：{n} 状態で停止",
+    "scopes.adds": "小さすぎる：{name} が {n} 個のものを加える：",
+    "scopes.kills": "{name} を退ける",
+    "scopes.and-more": "ほか {n} 個",
+    "scopes.tried": "試した変異：名前つき {count} 個のうち {n} 個",
+    "scopes.budget": "スコープごとに最大 {n} 状態",
     # -- diagrams
     "diagrams.check-alone": "--check はすべての図を調べます。NAME や --png と一緒には使えません",
     "diagrams.written": "{out} に {n} 個のファイル",

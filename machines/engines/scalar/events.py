@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any
 
 from machines.engines.scalar.code import Code
+from machines.engines.scalar.hoisting import Fields, asked_first, hoisted, scalar_fields
 from machines.engines.scalar.knowledge import Knowledge
 from machines.engines.scalar.logic import conjunction
 from machines.engines.scalar.pieces import Root
@@ -41,6 +42,7 @@ class Events(Stack):
         super().__init__(bound, [])
         self.patterns: list[Pattern] = []
         self.open: list[str] = []
+        self._scalars: dict[str | None, Fields] = {}
 
     def phase_function(self, name: str, procedure: str, phase: Enum, *, labels: bool) -> None:
         """Write `name(x)`: the moves from a state whose top frame is in this phase (only their targets
@@ -49,12 +51,26 @@ class Events(Stack):
         self.line(f"def {name}(x):")
         self.indent += 1
         self.line("out = []")
+        start = len(self.lines)
         for event in self.bound.declaration.events_of(procedure):
             if phase in event.sources:
                 self._parameters(event, phase, labels, ())
         self._guarded([])
+        body, margin = self.lines[start:], "    " * self.indent
+        self.lines[start:] = hoisted(body, asked_first(body, self.scalars(procedure), margin), margin)
         self.line("return out")
         self.indent -= 1
+
+    def scalars(self, procedure: str | None) -> Fields:
+        """The scalars of the globals, and of the top frame if its procedure is said."""
+        if procedure not in self._scalars:
+            layout, domains = self.bound.layout, self.bound.domains
+            frame = layout.frames[procedure].values() if procedure is not None else ()
+            self._scalars[procedure] = {
+                **scalar_fields(layout.globals.values(), 0, domains),
+                **scalar_fields(frame, layout.globals_width, domains),
+            }
+        return self._scalars[procedure]
 
     # -- instances
 

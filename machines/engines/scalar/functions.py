@@ -10,6 +10,7 @@ from typing import Any
 from machines.engines.scalar import runtime
 from machines.engines.scalar.code import UNKNOWN, Code
 from machines.engines.scalar.events import Events, Pattern, Row
+from machines.engines.scalar.hoisting import asked_anywhere, hoisted
 from machines.engines.scalar.knowledge import Knowledge
 from machines.engines.scalar.pieces import Root
 from machines.language import ir
@@ -31,12 +32,16 @@ class Writer(Events):
         given = [p for p in found.parameters if p.root is None]
         names = {p.name: Code(f"a{n}", p.type, UNKNOWN, -LARGE, LARGE) for n, p in enumerate(given) if p.type}
         self._head(name, [*variables, *(f"a{n}" for n in range(len(given)))])
+        start = len(self.lines)
         with self.named(names, roots):
             for let in found.body:
                 assert isinstance(let, ir.Let)
                 self._Let(let)
             assert found.value is not None
             self.line(f"return {self.value(found.value).text}")
+        body = self.lines[start:]
+        asked = asked_anywhere(body, self.scalars(predicate.frame))
+        self.lines[start:] = hoisted(body, asked, "    " * self.indent)
         self.indent -= 1
 
     def expression_function(self, name: str, node: ir.Expression, root: str) -> None:

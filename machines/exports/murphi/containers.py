@@ -5,8 +5,8 @@ from __future__ import annotations
 from machines.exports.murphi.pieces import ATOM, Piece, Value, called, compared, flat, indented
 from machines.exports.murphi.program import Program, function, procedure
 from machines.exports.murphi.scope import Place
+from machines.exports.murphi.tables import Tables
 from machines.exports.murphi.types import leaves
-from machines.exports.refusing import NotExportable
 from machines.language.faults import BagFull, Fault, NotPresent
 from machines.language.types import BagOf, Of, SetOf
 
@@ -41,8 +41,6 @@ class Containers:
         """A set's boolean or a bag's counter for one element."""
         keys = flat(member)
         if place.table is not None:
-            from machines.exports.murphi.tables import Tables
-
             found = Tables(self.program).read(place.table, [*place.keys, *keys])
             assert isinstance(found, Piece)
             return found
@@ -61,12 +59,7 @@ class Containers:
         """How many elements there are."""
         kind = container(place)
         if place.table is not None:
-            if place.keys:
-                where = self.program.declaration.parts.place
-                raise NotExportable(
-                    where, f"the size of a set in the table {place.table}", "Count its elements instead."
-                )
-            return Piece(str(len(self.program.bound.constants[place.table])))
+            return Tables(self.program).size(place.table, place.keys)
         return called(self._size_of(kind), [place.text])
 
     def _size_of(self, kind: Container) -> str:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from machines.exports.identifiers import label
 from machines.exports.murphi.pieces import Piece, compared, conjunction
 from machines.exports.murphi.program import Program
 from machines.exports.murphi.rules import Rule
 from machines.exports.murphi.stack import name_of, running
-from machines.exports.plain import plain
 from machines.language.types import Enumeration
 
 ENDS, PHASE, STEPS = "ends", "states of", "steps of"
@@ -27,7 +27,7 @@ def covers(program: Program, rules: Sequence[Rule]) -> list[str]:
         assert isinstance(phases, Enumeration)
         for phase in phases.cls:
             at = compared(Piece(f"top.{name_of(program, procedure)}.phase"), "=", Piece(program.types.member(phase)))
-            name = plain(f"{PHASE} {procedure}.{phase.name}")
+            name = label(f"{PHASE} {procedure}.{phase.name}")
             lines.append(f'cover "{name}" {conjunction([running(program, procedure), at]).text};')
     for rule in rules:
         lines += _steps(program, rule)
@@ -36,7 +36,7 @@ def covers(program: Program, rules: Sequence[Rule]) -> list[str]:
 
 def _steps(program: Program, rule: Rule) -> list[str]:
     guard = rule.condition.text
-    cover = f'cover "{plain(f"{STEPS} {rule.event.id}")}" {guard};'
+    cover = f'cover "{label(f"{STEPS} {rule.event.id}")}" {guard};'
     if rule.variables:
         ranges = "; ".join(f"{name}: {kind}" for name, kind in rule.variables)
         cover = f"ruleset {ranges} do {cover} end;"

@@ -25,7 +25,7 @@ from machines.exports.murphi.types import NONE, scalar
 from machines.exports.refusing import NotExportable
 from machines.language import ir
 from machines.language.faults import NothingThere, Overflow
-from machines.language.types import ArrayOf, Flat, Int, Of, Type
+from machines.language.types import ArrayOf, Flat, Int, Nothing, Of, Type
 
 SIGNS = {"==": "="}
 
@@ -137,23 +137,20 @@ class Expressions:
 
     def _In(self, node: ir.In) -> Value:
         member = self.value(node.member)
-        optional = isinstance(node.member.type, Of) and node.member.type.optional
-        if isinstance(node.container, ir.Everything):
-            assert isinstance(member, Piece)
-            return compared(member, "!=", Piece(NONE)) if optional else TRUE
         if isinstance(node.container, ir.Members):
             return disjunction(
                 conjunction(compared(m, "=", i) for m, i in zip(flat(member), flat(self.value(item)), strict=True))
                 for item in node.container.items
             )
-        if isinstance(node.member, ir.Const) and node.member.value is None:
-            return FALSE
+        nothing = isinstance(node.member.type, Nothing)
+        optional = isinstance(node.member.type, Of) and node.member.type.optional
+        some = compared(flat(member)[0], "!=", Piece(NONE)) if optional else FALSE if nothing else TRUE
+        if isinstance(node.container, ir.Everything):
+            return some
         place = self.place(node.container)
-        inside = self.containers.holds(place, member)
-        if optional and not self.containers.takes_none(place):
-            assert isinstance(member, Piece)
-            return conjunction([compared(member, "!=", Piece(NONE)), inside])
-        return inside
+        if self.containers.takes_none(place):
+            return self.containers.holds(place, member)
+        return FALSE if nothing else conjunction([some, self.containers.holds(place, member)])
 
     # -- numbers
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,10 +10,12 @@ from typing import Any
 
 from machines.engines.steps import Instance
 from machines.exports.beginnings import beginnings
+from machines.exports.identifiers import label
 from machines.exports.murphi.counting import covers
+from machines.exports.murphi.folding import folded
 from machines.exports.murphi.pieces import indented
 from machines.exports.murphi.program import Program
-from machines.exports.murphi.properties import checks_of, exported, omissions, state_property, step_check
+from machines.exports.murphi.properties import StepCheck, checks_of, exported, omissions, state_property, step_check
 from machines.exports.murphi.rules import END, Rule, resting, rule, rules_of
 from machines.exports.murphi.stack import declare_frames
 from machines.exports.murphi.starts import Starts, read
@@ -26,8 +29,8 @@ HOW = """\
 To check it with rumur (https://github.com/Smattr/rumur):
   rumur --deadlock-detection stuck --symmetry-reduction off --value-type int32_t --output model.c FILE
   cc -std=c11 -O2 -mcx16 -o model model.c -lpthread && ./model
-The rule "{end}" keeps a run that has ended from being taken for a deadlock: one fired rule more for each
-end. Who decides is told in comments, since Murphi knows no players; a fault of a step is an error."""
+The rule "{end}" keeps a run that has ended from being taken for a deadlock: one fired rule more
+for each end. Who decides is told in comments, since Murphi knows no players; a fault of a step is an error."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,9 @@ class Writer:
     def model(self) -> Model:
         """The model. Raises `NotExportable`."""
         parts = [(p, self.rules_of(p)) for p in self.bound.declaration.parts.procedures]
+        effects = len(self.program.routines)
+        for check in self._step_checks:
+            check.write(self.program)
         judged = [line for p in self._of_states for line in state_property(self.program, p)]
         starts = Starts(self.program, beginnings(self.bound))
         begun = starts.lines()
@@ -76,18 +82,18 @@ class Writer:
         counting = covers(self.program, rules) if self.counted else []
         variables = self._declarations()
         written = [line for name, found in parts for line in rules_of(self.program, name, found)]
-        sections = [
-            self._head(),
+        body = _text(
             self._types(),
             ["var", *indented(variables)],
-            self.program.routines,
+            ["-- Tables, helpers and the stack", "", *self.program.routines[:effects]],
+            ["-- What must hold", "", *self.program.routines[effects:]] if self.properties else [],
             ["-- The start", "", *begun],
             [*written, *resting()],
             [*judged, *omissions(self.properties)],
             counting,
-        ]
-        text = "\n\n".join("\n".join(section).strip("\n") for section in sections if section) + "\n"
-        return Model(self.bound, text, starts, {plain(rule.event.id): rule for rule in rules})
+        )
+        text = f"{_text(self._head(body))}\n{body}"
+        return Model(self.bound, text, starts, {label(rule.event.id): rule for rule in rules})
 
     @cached_property
     def _of_states(self) -> list[PropertyIR]:
@@ -102,8 +108,8 @@ class Writer:
         return found
 
     @cached_property
-    def _step_checks(self) -> list[tuple[PropertyIR, Any]]:
-        return [(p, step_check(self.program, p)) for p in self.properties if p.kind == "StepProperty"]
+    def _step_checks(self) -> list[StepCheck]:
+        return [step_check(self.program, p) for p in self.properties if p.kind == "StepProperty"]
 
     def _declarations(self) -> list[str]:
         """The state variables; their types are declared."""
@@ -121,13 +127,24 @@ class Writer:
         lines = ["const", *indented(named), "", "type", *indented([*types.declared, "", *numbers])]
         return [*lines, *(["", "const", *indented(constants)] if constants else [])]
 
-    def _head(self) -> list[str]:
+    def _head(self, body: str) -> list[str]:
+        """What the model is, and how it is checked; of spellings, those that occur in the text."""
         parts, scenario = self.bound.declaration.parts, self.bound.scenario
+        told = [plain(f"{parts.name}, scope {scenario.name}"), "", *paragraphs(parts.doc), *paragraphs(scenario.doc)]
         switches = [f"{name} = {_shown(self.bound.constants[name])}" for name in self.bound.declaration.switches()]
-        told = [f"{parts.name}, scope {scenario.name}", "", *paragraphs(parts.doc), *paragraphs(scenario.doc)]
         if switches:
             told += ["", *paragraphs(f"Readings: {', '.join(switches)}")]
+        words = set(re.findall(r"\w+", body))
+        foreign = sorted((text, name) for text, name in self.program.identifiers.foreign.items() if text in words)
+        if foreign:
+            told += ["", "Names spelt in ASCII:", *(f"  {text} is {plain(name)}" for text, name in foreign)]
         return [f"-- {line}".rstrip() for line in [*told, "", *HOW.format(end=END).split("\n")]]
+
+
+def _text(*sections: list[str]) -> str:
+    """Sections of lines as text, with a line between them; long lines are folded."""
+    folds = ("\n".join(line for given in section for line in folded(given)) for section in sections if section)
+    return "\n\n".join(text.strip("\n") for text in folds) + "\n"
 
 
 def _shown(value: Any) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from machines.exports.analysis import roots_of
+from machines.exports.identifiers import label
 from machines.exports.murphi.helpers import bind_parameters, comment, valued
 from machines.exports.murphi.pieces import Piece, Value, called, conjunction, flat, implication
 from machines.exports.murphi.program import Program
@@ -17,11 +18,10 @@ from machines.exports.murphi.quantifiers import root_parameters
 from machines.exports.murphi.scope import BEFORE, PRESENT, Place, Root, Scope, given_frame, present_frame
 from machines.exports.murphi.stack import name_of, running
 from machines.exports.murphi.statements import Statements
-from machines.exports.plain import plain
+from machines.exports.plain import paragraphs
 from machines.language import ir
 from machines.language.declaration import PropertyIR
 from machines.language.declaring import StepProperty
-from machines.language.reading.predicates import Predicate
 
 OMITTED = {
     "EveryRunEnds": "of whole runs: the deadlock check finds who is stuck, nothing finds a run that goes on for ever",
@@ -34,24 +34,36 @@ OMITTED = {
 
 @dataclass(frozen=True)
 class StepCheck:
-    """A step property as a function, to be asserted after the effects of an event."""
+    """A step property as a function, asserted after the effects of an event; `roots` are what it looks at."""
 
-    name: str
-    function: str
-    predicate: Predicate
-    needs_table: bool
-    frame: bool
+    found: PropertyIR
+    roots: dict[str, Root]
 
-    def call(self, writer: Statements) -> Piece:
-        """The call that judges the step; parameters of the event are handed on by name."""
-        arguments: list[Piece | str] = ["before"] if self.needs_table else []
-        arguments += ["fired"] if self.frame else []
-        for parameter in self.predicate.ir.parameters:
+    @property
+    def of_table(self) -> bool:
+        """Whether the table before the step must be kept for it."""
+        return BEFORE in self.roots.values()
+
+    @property
+    def of_frame(self) -> bool:
+        """Whether the frame that fires must be kept for it."""
+        return any(root.procedure is not None for root in self.roots.values())
+
+    def write(self, program: Program) -> None:
+        """Write the function."""
+        _function(program, self.found.name, self.found.predicates[0].ir, self.roots)
+
+    def assertion(self, writer: Statements) -> str:
+        """The statement that judges the step; parameters of the event are handed on by name."""
+        arguments: list[Piece | str] = ["before"] if self.of_table else []
+        arguments += ["fired"] if self.of_frame else []
+        for parameter in self.found.predicates[0].ir.parameters:
             if parameter.root is None:
                 value: Value | Place = writer.scope.names[parameter.name]
                 assert not isinstance(value, Place)
                 arguments += flat(value)
-        return called(self.function, arguments)
+        name = writer.program.identifiers.fixed(("property", self.found.name))
+        return f'assert "{label(self.found.name)}" {called(name, arguments).text};'
 
 
 def step_check(program: Program, found: PropertyIR) -> StepCheck:
@@ -61,11 +73,8 @@ def step_check(program: Program, found: PropertyIR) -> StepCheck:
     for parameter in predicate.ir.parameters:
         if parameter.root == "frame" and predicate.frame is not None:
             roots[parameter.name] = given_frame(predicate.frame)
-    spoken = roots_of((predicate.ir.body, predicate.ir.value))
-    roots = {name: root for name, root in roots.items() if name in spoken}
-    function = _function(program, found.name, predicate.ir, roots)
-    frame = any(root.procedure is not None for root in roots.values())
-    return StepCheck(plain(found.name), function, predicate, BEFORE in roots.values(), frame)
+    spoken = roots_of((predicate.ir.body, predicate.ir.value), besides=program.bound.constants)
+    return StepCheck(found, {name: root for name, root in roots.items() if name in spoken})
 
 
 def _function(program: Program, name: str, read: ir.HelperIR, roots: dict[str, Root]) -> str:
@@ -79,9 +88,9 @@ def _function(program: Program, name: str, read: ir.HelperIR, roots: dict[str, R
     return program.known(("property", name), own, lines)
 
 
-def checks_of(event: ir.EventIR, found: Iterable[tuple[PropertyIR, StepCheck]]) -> list[StepCheck]:
+def checks_of(event: ir.EventIR, found: Iterable[StepCheck]) -> list[StepCheck]:
     """The step properties that speak of an event."""
-    return [check for property_, check in found if speaks_of(property_, event)]
+    return [check for check in found if speaks_of(check.found, event)]
 
 
 def speaks_of(found: PropertyIR, event: ir.EventIR) -> bool:
@@ -102,9 +111,9 @@ def state_property(program: Program, found: PropertyIR) -> list[str]:
     holds = called(_function(program, found.name, predicate.ir, roots), [])
     concerned = [] if predicate.frame is None else [running(program, predicate.frame)]
     if found.kind == "Invariant":
-        return [f'invariant "{plain(found.name)}" {implication(conjunction(concerned), holds).text};']
+        return [f'invariant "{label(found.name)}" {implication(conjunction(concerned), holds).text};']
     word = "cover" if found.kind == "Witness" else "liveness"
-    return [f'{word} "{plain(found.name)}" {conjunction([*concerned, holds]).text};']
+    return [f'{word} "{label(found.name)}" {conjunction([*concerned, holds]).text};']
 
 
 def exported(found: PropertyIR) -> bool:
@@ -114,6 +123,5 @@ def exported(found: PropertyIR) -> bool:
 
 def omissions(properties: Iterable[PropertyIR]) -> list[str]:
     """A sentence for each property that is left out."""
-    return [
-        f'-- Left out: "{plain(p.name)}" ({p.kind}) speaks {OMITTED[p.kind]}.' for p in properties if not exported(p)
-    ]
+    told = [f'Left out: "{p.name}" ({p.kind}) speaks {OMITTED[p.kind]}.' for p in properties if not exported(p)]
+    return [f"-- {line}" for sentence in told for line in paragraphs(sentence)]

@@ -10,7 +10,7 @@ from machines.exports.murphi.containers import failing, nested
 from machines.exports.murphi.pieces import TRUE, Piece, Value, called, compared, conjunction, flat, indented
 from machines.exports.murphi.program import function
 from machines.exports.murphi.ranges import all_of, any_of, loop_variables, over_members, range_of
-from machines.exports.murphi.scope import Place, Root, Scope
+from machines.exports.murphi.scope import Place, Root, Scope, present_frame
 from machines.exports.murphi.types import leaves
 from machines.language import ir
 from machines.language.faults import NoExtreme
@@ -46,7 +46,7 @@ def _inner(writer: Expressions, node: ir.Quantifier, value: Value) -> tuple[Piec
 def _called(writer: Expressions, node: ir.Quantifier) -> Piece:
     """A call of the function made for this quantifier; its free names are the parameters."""
     names = free_names(node)
-    roots = {name: writer.scope.roots[name] for name in roots_of(node)}
+    roots = {name: writer.scope.roots[name] for name in roots_of(node, besides=writer.program.bound.constants)}
     given = {name: root for name, root in roots.items() if root.given}
     key = (
         "quantifier",
@@ -80,10 +80,17 @@ def root_parameters(writer: Expressions, roots: Iterable[Root]) -> list[str]:
     return found
 
 
+def _outside(writer: Expressions, root: Root) -> Root:
+    """What a root is in a routine of its own, where a rule's `me` is not known."""
+    if root.given or root.procedure is None:
+        return root
+    return present_frame(root.procedure, writer.program.identifiers.fixed(("procedure", root.procedure)))
+
+
 def _function(
     writer: Expressions, node: ir.Quantifier, name: str, names: dict[str, ir.Name], roots: dict[str, Root]
 ) -> list[str]:
-    inner = type(writer)(writer.program, Scope(writer.scope.owner, roots))
+    inner = type(writer)(writer.program, Scope(writer.scope.owner, {n: _outside(writer, r) for n, r in roots.items()}))
     parameters = root_parameters(writer, roots.values())
     for free, given in names.items():
         outside = writer.scope.names[free]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from machines.exports.identifiers import label
 from machines.exports.murphi.expressions import Expressions
 from machines.exports.murphi.folding import WIDTH, fold
 from machines.exports.murphi.pieces import NOT, Piece, compared, conjunction, disjunction, indented
@@ -52,16 +53,15 @@ def rule(program: Program, event: ir.EventIR, checks: Sequence[StepCheck]) -> Ru
         variables += made
     guard = tuple(_guard(guarding, event))
     effects = Statements(program, Scope(scope.owner, scope.roots, dict(scope.names)))
-    if any(check.needs_table for check in checks):
+    if any(check.of_table for check in checks):
         effects.variables.append("before: Table")
         effects.lines.append("before := s;")
-    if any(check.frame for check in checks):
+    if any(check.of_frame for check in checks):
         kind = program.identifiers.fixed(("frame", event.procedure))
         effects.variables.append(f"fired: {kind}")
         effects.lines.append("fired := me;")
     effects.effects(event.effects, lambda: effects.lines.extend(_arrival(program, event)))
-    for check in checks:
-        effects.lines.append(f'assert "{check.name}" {check.call(effects).text};')
+    effects.lines += [check.assertion(effects) for check in checks]
     declared = [f"var {variable};" for variable in effects.variables]
     lines = [*_head(event), *_shown_guard(guard), "==>", *declared, "begin", *indented(effects.lines), "end;"]
     return Rule(event, tuple(variables), guard, tuple(lines))
@@ -76,7 +76,7 @@ def _head(event: ir.EventIR) -> list[str]:
     decider = f"decided by {event.role}" if event.role else "by the rules"
     told = [f"-- {line}".rstrip() for line in paragraphs(event.doc)]
     cited = " ".join([*map(plain, event.cites), shown(event.place)])
-    return [*told, f"-- {plain(decider)}; {cited}", f'rule "{plain(event.id)}"']
+    return [*told, f"-- {plain(decider)}; {cited}", f'rule "{label(event.id)}"']
 
 
 def _guard(writer: Expressions, event: ir.EventIR) -> list[tuple[Piece, str]]:

@@ -11,7 +11,7 @@ from typing import Any
 from machines.exports.murphi.containers import failing
 from machines.exports.murphi.pieces import Piece, compared, disjunction
 from machines.exports.murphi.program import Program, procedure
-from machines.exports.murphi.types import Types
+from machines.exports.murphi.types import Types, leaves
 from machines.language.faults import TooDeep
 from machines.language.types import Type
 
@@ -113,9 +113,10 @@ def call_of(program: Program, callee: str, given: tuple[str, ...]) -> str:
         for local, kind in locals_.items():
             target = f"frame.{name}.{program.identifiers.field(local)}"
             if local in given:
-                parameter = program.identifiers.local(local)
-                parameters.append(f"{parameter}: {types.passed(kind)}")
-                body.append(f"{target} := {parameter};")
+                for path, leaf in leaves(kind):
+                    parameter = program.identifiers.local("_".join((local, *path)))
+                    parameters.append(f"{parameter}: {types.passed(leaf)}")
+                    body.append(f"{'.'.join((target, *map(program.identifiers.field, path)))} := {parameter};")
             else:
                 body += default(types, kind, program.bound.default_local(callee, local), target)
         body.append(f"{push(program)}(frame);")

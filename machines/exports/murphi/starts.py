@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from machines.exports.beginnings import Beginnings, Unit
+from machines.exports.identifiers import label
 from machines.exports.murphi.pieces import indented
 from machines.exports.murphi.program import Program
 from machines.exports.murphi.stack import name_of
@@ -32,7 +33,7 @@ class Starts:
         """The start states."""
         if not self.begun.independent:
             return [line for number, _ in enumerate(self.begun.states) for line in self._fixed(number)]
-        body = self._state(self.begun.units, f'startstate "{self.program.bound.scenario.name}"')
+        body = self._state(self.begun.units, f'startstate "{label(self.program.bound.scenario.name)}"')
         if not self.begun.varying:
             return [*body, ""]
         ranges = [f"{self.variables[unit]}: {self._domain(unit)}" for unit in self.begun.varying]
@@ -55,7 +56,7 @@ class Starts:
         codes = dict(zip(self.begun.varying, list(self.begun.states)[number], strict=True))
         units = [self._with(unit, codes[unit]) if unit in codes else unit for unit in self.begun.units]
         return [
-            *self._state(tuple(units), f'startstate "{self.program.bound.scenario.name} {number + 1}"'),
+            *self._state(tuple(units), f'startstate "{label(self.program.bound.scenario.name)} {number + 1}"'),
             "",
         ]
 

@@ -9,6 +9,7 @@ from typing import Any
 from machines.exports.murphi.pieces import Piece, Value, called, indented
 from machines.exports.murphi.program import Program, function
 from machines.exports.murphi.types import leaves, scalar
+from machines.exports.plain import plain
 from machines.language.types import ArrayOf, BagOf, Bool, Flat, Int, SetOf, Type
 
 
@@ -61,10 +62,7 @@ class Tables:
         parameters = self._parameters([*keys, *members])
 
         def one(chosen: tuple[Any, ...]) -> str:
-            found = value
-            if keys:
-                index = chosen[: len(keys)]
-                found = found[index if len(keys) > 1 else index[0]]
+            found = _item(value, chosen[: len(keys)])
             for field in path:
                 found = getattr(found, field)
             if isinstance(item, SetOf | BagOf):
@@ -73,8 +71,22 @@ class Tables:
             return self.types.literal(result, found)
 
         body = self._cases([*keys, *members], [p.split(":")[0] for p in parameters], (), one)
-        shown = f"-- the table `{'.'.join((name, *path))}` of the scenario"
+        shown = plain(f"-- the table `{'.'.join((name, *path))}` of the scenario")
         return [shown, *function(self._name(name, path), parameters, self.types.passed(result), body)]
+
+    def size(self, name: str, keys: Sequence[Piece]) -> Piece:
+        """The number of elements of a set or bag in a table."""
+        kind, value = self.program.bound.field_types[name], self.program.bound.constants[name]
+        if not isinstance(kind, ArrayOf):
+            return Piece(str(len(value)))
+
+        def made(own: str) -> list[str]:
+            parameters = self._parameters(list(kind.keys))
+            names = [p.split(":")[0] for p in parameters]
+            body = self._cases(list(kind.keys), names, (), lambda chosen: str(len(_item(value, chosen))))
+            return function(own, parameters, "Number", body)
+
+        return called(self.program.routine(("size of table", name), f"size_of_{name}", made), keys)
 
     def _parameters(self, kinds: list[Type]) -> list[str]:
         found, seen = [], Counter[str]()
@@ -103,6 +115,11 @@ class Tables:
                 lines += [f"  {case} {body[0]}"] if len(body) == 1 else [f"  {case}", *indented(body, 2)]
         rest = [f"  else {common[0]}"] if len(common) == 1 else ["  else", *indented(common, 2)]
         return [*lines, *rest, "end;"]
+
+
+def _item(value: Any, keys: tuple[Any, ...]) -> Any:
+    """The item of an array at its keys; without keys the value itself."""
+    return value[keys if len(keys) > 1 else keys[0]] if keys else value
 
 
 def _made(kind: Type, values: list[Any]) -> Any:

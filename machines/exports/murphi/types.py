@@ -14,7 +14,6 @@ from math import prod
 from typing import Any
 
 from machines.exports.identifiers import Identifiers
-from machines.exports.plain import plain
 from machines.exports.refusing import NotExportable
 from machines.language.binding import Bound
 from machines.language.domains import Index
@@ -121,7 +120,7 @@ class Types:
 
     def passed(self, kind: Type) -> str:
         """A type of parameters, results and local names: an integer that is not stored has no bounds."""
-        return "Number" if isinstance(kind, Int) else self.text(kind)
+        return "Number" if isinstance(kind, Int | Nothing) else self.text(kind)
 
     def record(self, name: str, members: dict[str, Type]) -> list[str]:
         """The declaration of a record type."""
@@ -157,10 +156,8 @@ class Types:
         name = self.identifiers.fixed(("type", kind.cls), kind.cls.__name__)
         count = len(self.bound.domains[kind.cls])
         if name not in self._known:
-            for number, given in enumerate(self.bound.element_names[kind.cls]):
-                constant = self._element(kind.cls, number)
-                comment = "" if given.isascii() else f"  -- {plain(given)}"
-                self.names.append(f"{constant}: {number};{comment}")
+            for number in range(count):
+                self.names.append(f"{self._element(kind.cls, number)}: {number};")
         note = "" if count else "  -- there is none: a place-holder, since no range is empty"
         self._declare(name, lambda: [f"{name}: 0..{max(count - 1, 0)};{note}"])
         if not kind.optional:

@@ -22,7 +22,7 @@ def _annotations(cls: type) -> dict[str, Annotation]:
         return annotations_of(cls)
     except BadAnnotation as error:
         place = field_place(cls, error.name) if error.name else class_place(cls)
-        raise BadDeclaration(place, str(error), "Correct the annotation.") from error
+        raise BadDeclaration(place, str(error), error.remedy) from error
 
 
 def locals_of(cls: type[Procedure]) -> dict[str, Type]:

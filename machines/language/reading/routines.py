@@ -66,8 +66,7 @@ def _parameter(reader: StatementReader, argument: ast.arg, hint: Any) -> ir.Para
     try:
         kind = type_of(hint)
     except BadAnnotation as error:
-        instead = "Use an index, an enumeration, a record, bool or a bounded integer."
-        reader.wrong(BadDeclaration, argument, str(error), instead)
+        reader.wrong(BadDeclaration, argument, str(error), error.remedy)
     reader.scope[name] = kind
     return ir.Parameter(name, kind)
 

@@ -1,0 +1,279 @@
+"""Generated mutants: every operator does what it says, and what becomes of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from machines.checking.graph import explore
+from machines.checking.kills import passing
+from machines.checking.matrix import FAULTY, KILLED, SAME, SURVIVED, Entry, edges, entry, matrix
+from machines.checking.mutation import generated, helpers_of
+from machines.checking.run import Selection, check
+from machines.checking.scopes import WELL_FORMED
+from machines.language import Instead, Machine, Mistake, Mutant, Rewrite, Scenario, bind, event, require
+from machines.language.loading import load
+from machines.language.reading.source import text_of
+from tests.checking.case_files import case
+from tests.checking.machines.heap import OVERDRAWN, THREE, Game, Heap, Nim, Play, TooMany, heap, whose_turn
+from tests.checking.machines.visits import VISITS, Visits
+from tests.engines.agreement import agree
+from tests.examples.errands import Errands
+
+MUTANTS = {mutant.name: mutant for mutant in generated(Nim.declaration)}
+
+
+def named(what: str) -> list[str]:
+    return [name for name in MUTANTS if what in name]
+
+
+@pytest.mark.parametrize(
+    ("what", "times"),
+    [
+        ("Play.take_one: leads to", 0),
+        ("Play.take_one:", 12),
+        ("drop `require(s.counters >= 1, else_=NothingLeft)`", 1),
+        ("drop `s.counters -= 2`", 1),
+        ("drop `leave()`", 1),
+        ("drop `s.PASSING`", 1),
+        ("drop `not s.passed`", 1),
+        ("and/or in `s.PASSING and", 1),
+        ("compare otherwise `s.counters >= 2`", 1),
+        ("compare otherwise `s.LAST == Last.LOSES`", 1),
+        ("turn round `if s.counters == 0`", 2),
+        ("sign of `s.counters -= 1`", 1),
+        ("2 + 1", 2),
+        ("not True", 1),
+        ("Last.WINS for LOSES", 1),
+        ("Game.GOES_ON for OVER", 2),
+        ("turn_over:", 1),
+        ("whose_turn:", 0),
+    ],
+)
+def test_operators(what: str, times: int) -> None:
+    """Each kind of change, wherever it can be made, once."""
+    assert len(named(what)) == times, named(what)
+
+
+def test_annotations_and_decorators_are_no_part_of_the_text() -> None:
+    """A change that nothing reads would only ever be the same machine."""
+    (declines,) = [event for event in Nim.declaration.events.values() if event.declines]
+    assert [name for name in named(f"{declines.id}:") if "not True" in name] == named("not True")
+    assert len(named("not True")) == 1
+
+
+def test_names_are_different() -> None:
+    assert len(MUTANTS) == len(generated(Nim.declaration))
+
+
+def test_the_decorator_is_mutated_too() -> None:
+    names = [mutant.name for mutant in generated(Visits.declaration)]
+    assert "Visit.bring: leads to IN" in names
+    found = [mutant.name for mutant in generated(Errands.declaration) if "decided by" in mutant.name]
+    assert found == []
+    assert "Errand.detour: leads to ON_THE_WAY" in [mutant.name for mutant in generated(Errands.declaration)]
+
+
+def test_another_decider_is_another_role_of_the_machine() -> None:
+    from tests.checking.machines.faulty import Faulty
+
+    found = [mutant.name for mutant in generated(Faulty.declaration) if "decided by" in mutant.name]
+    assert found == [
+        "Going.begin: decided by other",
+        "Going.go_wrong: decided by other",
+        "Going.interfere: decided by one",
+    ]
+
+
+def source(mutant: Mutant, element: str) -> str:
+    """The text of a mutated routine."""
+    import ast
+
+    changed = mutant.applied(Nim.declaration)
+    routine = (
+        changed.functions[element]
+        if element in changed.functions
+        else next(h for h in helpers_of(changed) if h.name == element)
+    )
+    tree = getattr(routine, "text", None) or text_of(routine.function)
+    return ast.unparse(tree.tree)
+
+
+@pytest.mark.parametrize(
+    ("what", "element", "there", "gone"),
+    [
+        ("sign of `s.counters -= 1`", "Play.take_one", "s.counters += 1", "s.counters -= 1"),
+        ("compare otherwise `s.counters >= 2`", "Play.take_two", "s.counters > 2", "s.counters >= 2"),
+        ("drop `s.PASSING`", "Play.skip", "require(not s.passed,", "s.PASSING and"),
+        ("drop `not s.passed`", "Play.skip", "require(s.PASSING,", "not s.passed"),
+        ("and/or in `s.PASSING", "Play.skip", "s.PASSING or not s.passed", "s.PASSING and"),
+        ("turn round `if s.LAST == Last.LOSES`", "Play.award", "if not s.LAST == Last.LOSES", "if s.LAST"),
+        ("not True", "Play.skip", "s.passed = False", "s.passed = True"),
+        ("Last.WINS for LOSES", "Play.award", "s.LAST == Last.WINS", "Last.LOSES"),
+        ("drop `leave()`", "Play.award", "s.winner = s.next", "leave()"),
+    ],
+)
+def test_what_an_operator_makes(what: str, element: str, there: str, gone: str) -> None:
+    (name,) = named(what)
+    made = source(MUTANTS[name], element)
+    assert there in made
+    assert gone not in made
+
+
+def test_a_requirement_is_dropped_also_before_others() -> None:
+    """What is dropped leaves nothing behind: requirements come first, and nothing before them."""
+    found = [mutant for mutant in generated(Errands.declaration) if "drop `require(" in mutant.name]
+    dropped = [mutant for mutant in found if mutant.name.startswith("Errand.detour")]
+    assert len(dropped) == 2
+    for mutant in dropped:
+        assert len(mutant.applied(Errands.declaration).events["Errand.detour"].requires) == 1
+
+
+def test_a_body_is_not_left_empty() -> None:
+    (name,) = named("drop `me.phase = Game.OVER`")[:1]
+    assert "pass" in source(MUTANTS[name], "Play.take_one")
+
+
+def test_only_what_is_named_changes() -> None:
+    """One node of one element; the machine itself and all else stays."""
+    (name,) = named("sign of `s.counters -= 1`")
+    assert MUTANTS[name].elements(Nim.declaration) == ("Play.take_one",)
+    changed = MUTANTS[name].applied(Nim.declaration)
+    same = [e for e in Nim.declaration.events if changed.events[e] == Nim.declaration.events[e]]
+    assert same == [e for e in Nim.declaration.events if e != "Play.take_one"]
+
+
+def test_quantifiers_in_helpers() -> None:
+    names = [mutant.name for mutant in generated(Errands.declaration)]
+    assert any(name.startswith("urgent_waits:") and "quantify otherwise" in name for name in names)
+
+
+@pytest.mark.parametrize(
+    ("machine", "scenario"),
+    [(Nim, heap(4)), (Errands, Errands.scopes[0]), (Visits, VISITS)],
+    ids=lambda x: getattr(x, "name", ""),
+)
+def test_the_engines_agree_on_mutants_too(machine: type[Machine], scenario: Scenario) -> None:
+    """Reference and generated engine, edge by edge, or on the fault: on every mutant that is well-formed."""
+    compared = 0
+    for mutant in generated(machine.declaration):
+        try:
+            changed = mutant.applied(machine.declaration)
+            bound = bind(changed, scenario)
+        except Mistake:
+            continue
+        agree(bound, 300)
+        compared += 1
+    assert compared > 15
+
+
+PASSED = passing(check(Selection([("heap.py", Nim)]), workers=1))
+
+
+@pytest.mark.parametrize(
+    ("mutant", "fate", "by"),
+    [
+        (THREE, KILLED, "tiny: two_are_taken"),
+        (OVERDRAWN, FAULTY, "integer leaves its range"),
+        (MUTANTS[named("drop `require(s.counters >= 1")[0]], SAME, ""),
+        (MUTANTS[named("drop `s.PASSING`")[0]], SURVIVED, ""),
+        (MUTANTS[named("Last.WINS for LOSES")[0]], KILLED, "tiny: the_mover_wins"),
+        (MUTANTS[named("drop `leave()`")[0]], KILLED, "tiny: every game ends"),
+    ],
+)
+def test_fates(mutant: Mutant, fate: str, by: str) -> None:
+    """Nobody looks at passing, so a mutant of it survives; what makes no difference anywhere is the same machine."""
+    found = entry(Nim, mutant, (), PASSED)
+    assert found.fate == fate
+    assert by in found.by
+
+
+@event(Game.GOES_ON, by=whose_turn)
+def give_up(me: Play, s: Heap) -> None:
+    """Wrong: nothing goes on after it."""
+    require(s.counters == 3, else_=TooMany)
+    s.counters = 0
+
+
+def test_a_deadlock_kills() -> None:
+    """Where nobody asks for an end, that somebody is stuck is enough."""
+
+    class Plain(Nim):
+        name = "plain"
+        properties = ()
+
+    passed = passing(check(Selection([("heap.py", Plain)]), workers=1))
+    stuck = Mutant("gives up", "", (Instead(Play.take_two, give_up),))
+    assert entry(Plain, stuck, (), passed) == Entry("plain", "gives up", KILLED, f"tiny: {WELL_FORMED}")
+
+
+def test_what_no_test_touches_is_not_looked_at() -> None:
+    """A mutant can differ only where what it changes fires or is refused."""
+    untouched = {test: frozenset({"Play.award"}) for test in PASSED}
+    assert entry(Nim, THREE, (), untouched).fate == SAME
+    assert entry(Nim, MUTANTS[named("Last.WINS for LOSES")[0]], (), untouched).fate == KILLED
+
+
+def test_questions_kill_too(tmp_path: Path) -> None:
+    """Without any property, a question of a case notices."""
+    asked = case(tmp_path, {"possible": "s.passed", "answer": False}, {"possible": "s.counters == 3"})
+
+    class Plain(Nim):
+        properties = ()
+
+    passed = passing(check(Selection([("heap.py", Plain)], cases=[asked]), workers=1))
+    mutant = MUTANTS[named("drop `s.PASSING`")[0]]
+    assert entry(Plain, mutant, (), passed).fate == SURVIVED
+    assert entry(Plain, mutant, (asked,), passed) == Entry("nim", mutant.name, KILLED, "a-heap/q1")
+
+
+def test_a_question_that_can_no_longer_be_asked_kills_nothing(tmp_path: Path) -> None:
+    """The mutant differs and survives: no test is refuted, and the machine is not at fault."""
+    asked = case(tmp_path, {"after": ["take_one()", "take_two()"], "possible": "s.counters == 1"})
+
+    class Plain(Nim):
+        properties = ()
+
+    passed = passing(check(Selection([("heap.py", Plain)], cases=[asked], parts=("case",)), workers=1))
+    mutant = MUTANTS[next(name for name in named("compare otherwise `s.counters >= 2`"))]
+    late = Mutant("late", "", (Rewrite(Play.take_two, "s.counters >= 2", "s.counters >= 4"),))
+    assert entry(Plain, late, (asked,), passed).fate == SURVIVED
+    assert entry(Plain, mutant, (asked,), passed).fate == SURVIVED
+
+
+def test_a_mutant_that_is_not_well_formed_is_faulty() -> None:
+    """A phase that nothing leads into is a mistake, not a survivor."""
+    dead = Mutant("no way out", "", tuple(MUTANTS[name].edits[0] for name in named("Game.GOES_ON for OVER")))
+    found = entry(Nim, dead, (), PASSED)
+    assert (found.fate, found.by) == (FAULTY, "dead-phase")
+
+
+def test_a_survivor_differs_in_some_scope_and_no_test_notices() -> None:
+    name = named("drop `s.PASSING`")[0]
+    changed = MUTANTS[name].applied(Nim.declaration)
+    assert edges(explore(bind(changed, heap(4)))) != edges(explore(bind(Nim.declaration, heap(4))))
+
+
+def test_the_whole_matrix_of_a_small_machine() -> None:
+    """Every mutant has one fate; most are killed."""
+    found = [entry(Nim, mutant, (), PASSED) for mutant in MUTANTS.values()]
+    counted = Counter(row.fate for row in found)
+    assert sum(counted.values()) == len(MUTANTS)
+    assert counted[KILLED] > counted[SURVIVED]
+
+
+def test_the_matrix_is_the_same_for_any_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few mutants of an installed machine."""
+    from machines.checking import matrix as module
+
+    machine = load("trigger-pool")
+    few = generated(machine.declaration)[:5]
+    monkeypatch.setattr(module, "_generated", lambda name: few)
+    told: list[str] = []
+    chosen = [("trigger-pool", machine)]
+    alone = matrix(chosen, {}, workers=1)
+    assert [row.mutant for row in alone] == [mutant.name for mutant in few]
+    assert matrix(chosen, {}, told.append, workers=2) == alone
+    assert told[-1] == "mutant 5 of 5"
