@@ -1,20 +1,12 @@
-"""The typed intermediate representation that every engine, chart and export reads."""
+"""Expressions: what has a value and changes nothing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Any
 
-from machines.language.mistakes import NOWHERE, Place
+from machines.language.ir.node import Node
 from machines.language.types import Type
-
-
-@dataclass(frozen=True)
-class Node:
-    """Base: where the node stands in the declaration."""
-
-    place: Place = field(default=NOWHERE, kw_only=True, compare=False)
 
 
 @dataclass(frozen=True)
@@ -206,140 +198,3 @@ class Frame(Expression):
     """The frame or the state itself, handed on to a helper."""
 
     root: str
-
-
-@dataclass(frozen=True)
-class Statement(Node):
-    """Base of statements."""
-
-
-@dataclass(frozen=True)
-class Require(Statement):
-    """The event is refused with `refusal` unless the condition holds."""
-
-    condition: Expression
-    refusal: str
-
-
-@dataclass(frozen=True)
-class Let(Statement):
-    """A local name, given once."""
-
-    name: str
-    value: Expression
-
-
-@dataclass(frozen=True)
-class Assign(Statement):
-    """Target is a Field, a Local or an Item of one."""
-
-    target: Expression
-    value: Expression
-
-
-@dataclass(frozen=True)
-class Update(Statement):
-    """`op` is add, discard, remove or clear, on a set or bag."""
-
-    op: str
-    container: Expression
-    member: Expression | None
-
-
-@dataclass(frozen=True)
-class If(Statement):
-    """One of two blocks."""
-
-    condition: Expression
-    then: tuple[Statement, ...]
-    otherwise: tuple[Statement, ...]
-
-
-@dataclass(frozen=True)
-class For(Statement):
-    """A block for each member of a range."""
-
-    name: str
-    range: Expression
-    body: tuple[Statement, ...]
-
-
-@dataclass(frozen=True)
-class Do(Statement):
-    """A helper of statements."""
-
-    helper: str
-    arguments: tuple[Expression, ...]
-
-
-@dataclass(frozen=True)
-class Reveal(Statement):
-    """`to` is None for everyone."""
-
-    value: Expression
-    to: Expression | None
-
-
-@dataclass(frozen=True)
-class Call(Statement):
-    """Arguments by the callee's local; locals not named keep their defaults."""
-
-    procedure: str
-    arguments: tuple[tuple[str, Expression], ...]
-
-
-@dataclass(frozen=True)
-class Leave(Statement):
-    """The frame ends; its caller goes on."""
-
-
-@dataclass(frozen=True)
-class Halt(Statement):
-    """The run ends."""
-
-
-@dataclass(frozen=True)
-class Parameter:
-    """A parameter of an event or helper. `root`: 'state', 'frame' or None; `of`: the state's or procedure's name."""
-
-    name: str
-    type: Type | None
-    root: str | None = None
-    of: str = ""
-
-
-@dataclass(frozen=True)
-class HelperIR:
-    """A helper read: statements (local names first), then the value if it has one."""
-
-    name: str
-    parameters: tuple[Parameter, ...]
-    body: tuple[Statement, ...]
-    value: Expression | None
-    doc: str
-    cites: tuple[str, ...]
-    place: Place
-
-
-@dataclass(frozen=True)
-class EventIR:
-    """An event read. `range_of` maps a parameter of record type to the bag it is taken from."""
-
-    procedure: str
-    name: str
-    parameters: tuple[Parameter, ...]
-    sources: tuple[Enum, ...]
-    target: Enum | None
-    role: str | None
-    requires: tuple[Require, ...]
-    effects: tuple[Statement, ...]
-    ranges: tuple[tuple[str, Expression], ...]
-    declines: bool
-    ask_always: bool | str
-    doc: str
-    cites: tuple[str, ...]
-    place: Place
-
-    @property
-    def id(self) -> str:
-        return f"{self.procedure}.{self.name}"
