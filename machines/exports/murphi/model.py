@@ -18,8 +18,9 @@ from machines.exports.murphi.program import Program
 from machines.exports.murphi.properties import StepCheck, checks_of, exported, omissions, state_property, step_check
 from machines.exports.murphi.rules import END, Rule, resting, rule, rules_of
 from machines.exports.murphi.stack import declare_frames
-from machines.exports.murphi.starts import Starts, read
+from machines.exports.murphi.starts import Starts
 from machines.exports.murphi.types import NONE
+from machines.exports.murphi.values import read
 from machines.exports.plain import paragraphs, plain
 from machines.language.binding import Bound
 from machines.language.declaration import PropertyIR

@@ -6,14 +6,12 @@ value, so that equal states are equal.
 
 from __future__ import annotations
 
-from typing import Any
-
 from machines.exports.murphi.containers import failing
 from machines.exports.murphi.pieces import Piece, compared, disjunction
 from machines.exports.murphi.program import Program, procedure
-from machines.exports.murphi.types import Types, leaves
+from machines.exports.murphi.types import leaves
+from machines.exports.murphi.values import assignments
 from machines.language.faults import TooDeep
-from machines.language.types import Type
 
 NOBODY = "no_procedure"
 
@@ -118,15 +116,8 @@ def call_of(program: Program, callee: str, given: tuple[str, ...]) -> str:
                     parameters.append(f"{parameter}: {types.passed(leaf)}")
                     body.append(f"{'.'.join((target, *map(program.identifiers.field, path)))} := {parameter};")
             else:
-                body += default(types, kind, program.bound.default_local(callee, local), target)
+                body += assignments(types, kind, program.bound.default_local(callee, local), target)
         body.append(f"{push(program)}(frame);")
         return procedure(own, parameters, body, ["frame: Frame"])
 
     return program.routine(("call", callee, given), f"call_{callee}", made)
-
-
-def default(types: Types, kind: Type, value: Any, target: str) -> list[str]:
-    """The assignments of a default to a target that is at its lowest value."""
-    from machines.exports.murphi.starts import assignments
-
-    return assignments(types, kind, value, target)

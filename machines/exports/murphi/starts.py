@@ -5,17 +5,15 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from machines.exports.beginnings import Beginnings, Unit
 from machines.exports.identifiers import label
 from machines.exports.murphi.pieces import indented
 from machines.exports.murphi.program import Program
 from machines.exports.murphi.stack import name_of
-from machines.exports.murphi.types import Types, leaves, scalar
-from machines.language.effects import Empty
+from machines.exports.murphi.types import scalar
+from machines.exports.murphi.values import assignments, read
 from machines.language.layout import codec
-from machines.language.types import ArrayOf, BagOf, Flat, SetOf, Type
 
 
 class Starts:
@@ -113,46 +111,3 @@ class Starts:
                 *indented(assignments(self.types, unit.type, value, element), 2),
             ]
         return [*lines, "end;"]
-
-
-def assignments(types: Types, kind: Type, value: Any, target: str) -> list[str]:
-    """The statements that give a cleared variable a value."""
-    if isinstance(kind, Flat):
-        return [
-            line
-            for name, member in kind.fields
-            for line in assignments(types, member, getattr(value, name), f"{target}.{types.identifiers.field(name)}")
-        ]
-    if isinstance(kind, SetOf | BagOf):
-        if isinstance(value, Empty):
-            return []
-        lines = []
-        for member in dict.fromkeys(value):
-            keys = "".join(f"[{types.literal(leaf, part)}]" for leaf, part in _scalars(kind.member, member))
-            lines.append(f"{target}{keys} := {'true' if isinstance(kind, SetOf) else value.count(member)};")
-        return lines
-    assert not isinstance(kind, ArrayOf)
-    return [f"{target} := {types.literal(kind, value)};"]
-
-
-def _scalars(kind: Type, value: Any) -> list[tuple[Type, Any]]:
-    found = []
-    for path, leaf in leaves(kind):
-        part = value
-        for name in path:
-            part = getattr(part, name)
-        found.append((leaf, part))
-    return found
-
-
-def read(kind: Type, text: str, types: Types) -> Any:
-    """A value of a scalar type as a foreign checker prints it: a number, or the name of a member."""
-    for value in types.domain(kind):
-        printed = (
-            types.literal(kind, value)
-            if not hasattr(value, "__index__") or isinstance(value, bool)
-            else str(int(value))
-        )
-        if text == ("-1" if value is None else printed):
-            return value
-    raise KeyError(text)
