@@ -1,12 +1,24 @@
-"""Whether two question graphs are the same but for the names of their nodes."""
+"""Comparing graphs: step graphs by their edges, question graphs but for the names of their nodes."""
 
 from __future__ import annotations
 
-from machines.checking.graph import Arrival, QuestionGraph
+from machines.checking.graph import Arrival, QuestionGraph, StepGraph
 from machines.checking.labels import instance_text, player_text
+from machines.engines.steps import Instance
 
+Edges = list[list[tuple[str, tuple[object, ...], int, int]]]
 Node = int | None
 """A node of a question graph; None for a cycle in which nobody is asked."""
+
+
+def edges(graph: StepGraph) -> Edges:
+    """The moves of each state, breadth first: the event, its arguments, decider, target."""
+    known: dict[tuple[int, tuple[int, ...]], Instance] = {}
+    for rows in graph.rows:
+        for row in rows:
+            if row[:2] not in known:
+                known[row[:2]] = graph.engine.instance(row)
+    return [[(known[r[:2]].event, known[r[:2]].arguments, r[2], r[3]) for r in rows] for rows in graph.rows]
 
 
 def question_graph_equal(one: QuestionGraph, other: QuestionGraph) -> bool:

@@ -11,13 +11,13 @@ from functools import lru_cache
 
 from machines.checking.cases.checking import answered, walker_of
 from machines.checking.cases.files import Case, Question, all_cases
+from machines.checking.comparing import Edges, edges
 from machines.checking.graph import StepGraph, explore
 from machines.checking.kills import FAILURES, LIMIT, Passed, Test, refuted, test_name
 from machines.checking.mutation import generated
 from machines.checking.properties import Decision, decide
 from machines.checking.scopes import WELL_FORMED, selected_scopes, well_formed
 from machines.checking.verdicts import Verdict
-from machines.engines.steps import Instance
 from machines.language.binding import bind
 from machines.language.declaration import Declaration
 from machines.language.loading import load
@@ -160,17 +160,5 @@ class _Trial:
         return alike
 
 
-Edges = list[list[tuple[str, tuple[object, ...], int, int]]]
-
 _EDGES: dict[tuple[str, str], Edges] = {}
 """The graphs of unchanged machines, as far as they were needed in this process."""
-
-
-def edges(graph: StepGraph) -> Edges:
-    """The moves of each state, breadth first: the event, its arguments, decider, target."""
-    known: dict[tuple[int, tuple[int, ...]], Instance] = {}
-    for rows in graph.rows:
-        for row in rows:
-            if row[:2] not in known:
-                known[row[:2]] = graph.engine.instance(row)
-    return [[(known[r[:2]].event, known[r[:2]].arguments, r[2], r[3]) for r in rows] for rows in graph.rows]

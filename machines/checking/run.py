@@ -12,6 +12,7 @@ from typing import Any
 from machines.checking.bookkeeping import check_book
 from machines.checking.cases.checking import check_case
 from machines.checking.cases.files import Case
+from machines.checking.cases.readings import with_readings
 from machines.checking.coverage import check_coverage
 from machines.checking.scopes import alternatives, check_alternatives, check_scope, selected_scopes
 from machines.checking.summary import summed_up
@@ -41,6 +42,8 @@ class Selection:
     limit: int = 2_000_000
     parts: Sequence[str] = PARTS
     """Kinds of job to be done: of use where a part of what must hold is enough."""
+    readings: bool = False
+    """Whether answers name the readings under which they would be others."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +55,7 @@ class Job:
     name: str
     switches: tuple[tuple[str, Any], ...] = ()
     limit: int = 2_000_000
+    readings: bool = False
 
     @property
     def text(self) -> str:
@@ -79,7 +83,11 @@ def jobs(selection: Selection) -> list[Job]:
             found += [Job(name, "book", "")] if machine.book else []
             found += [Job(name, "alternatives", s.name) for s in selected_scopes(machine, ALTERNATIVE_SCOPES)]
             found += [Job(name, "coverage", "")] if chosen else []
-            found += [Job(name, "case", case.id) for case in selection.cases if case.machine == machine.name]
+            found += [
+                Job(name, "case", case.id, readings=selection.readings)
+                for case in selection.cases
+                if case.machine == machine.name
+            ]
     return [job for job in found if job.kind in selection.parts]
 
 
@@ -131,7 +139,7 @@ def findings(job: Job, machine: type[Machine], case: Case | None) -> Iterator[Fi
     """The findings of one job."""
     scope = next((s for s in machine.scopes if s.name == job.name), None)
     if job.kind == "case" and case is not None:
-        yield from check_case(machine.declaration, case)
+        yield from (with_readings if job.readings else check_case)(machine.declaration, case)
     elif job.kind == "book":
         yield check_book(machine)
     elif job.kind == "coverage":

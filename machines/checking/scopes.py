@@ -106,4 +106,4 @@ def check_alternatives(machine: type[Machine], scope: Scenario, limit: int) -> I
 
 def reading_text(switch: str, value: Any) -> str:
     """A reading as it is written on the command line."""
-    return f"{switch}={getattr(value, 'name', value)}"
+    return f"{switch}={str(value).lower() if isinstance(value, bool) else getattr(value, 'name', value)}"

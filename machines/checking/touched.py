@@ -64,5 +64,17 @@ def helpers_used(declaration: Declaration) -> dict[str, set[str]]:
     return whole
 
 
+def switches_read(declaration: Declaration) -> dict[str, set[str]]:
+    """For each event (by id), helper and role (by name) the switches that it reads itself."""
+    switches = declaration.switches()
+    parts: dict[str, object] = {name: (helper.body, helper.value) for name, helper in declaration.helpers.items()}
+    for event in declaration.events.values():
+        parts[event.id] = (event.requires, event.effects, tuple(bag for _, bag in event.ranges))
+    return {
+        name: {node.name for node in nodes(whole) if isinstance(node, ir.Field) and node.name in switches}
+        for name, whole in parts.items()
+    }
+
+
 def _invoked(*parts: object) -> set[str]:
     return {node.helper for node in nodes(parts) if isinstance(node, ir.Invoke | ir.Do)}

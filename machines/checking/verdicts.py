@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -9,7 +10,7 @@ from machines.checking.evidence import Evidence
 
 
 class Verdict(IntEnum):
-    """The value is the exit code of the command line; of several findings the highest counts."""
+    """The value is the exit code of the command line."""
 
     PROVED = 0
     REFUTED = 1
@@ -40,6 +41,8 @@ class Finding:
     cites: tuple[str, ...] = ()
     fired: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
     """Ids of the events that fired or refused in the run behind this finding."""
+    otherwise: tuple[tuple[str, str], ...] = ()
+    """Readings under which a question is answered otherwise, each with that answer: yes, no, not-legal."""
 
     def as_data(self) -> dict[str, object]:
         """The finding as JSON data."""
@@ -48,10 +51,18 @@ class Finding:
             "verdict": self.verdict.word, "step_states": self.step_states, "step_edges": self.step_edges,
             "question_states": self.question_states, "seconds": round(self.seconds, 4),
             "evidence": self.evidence.as_data() if self.evidence else None, "message": self.message,
-            "cites": list(self.cites),
+            "cites": list(self.cites), "otherwise": dict(self.otherwise),
         }  # fmt: skip
 
 
-def overall(findings: list[Finding]) -> Verdict:
-    """The verdict of a whole run; an empty selection is an error."""
-    return max((f.verdict for f in findings), default=Verdict.ERROR)
+WORST_FIRST = (Verdict.ERROR, Verdict.REFUTED, Verdict.VACUOUS, Verdict.UNDETERMINED, Verdict.PROVED)
+
+
+def worst(verdicts: Iterable[Verdict], default: Verdict) -> Verdict:
+    """The verdict that counts of several."""
+    return min(verdicts, key=WORST_FIRST.index, default=default)
+
+
+def overall(findings: Iterable[Finding]) -> Verdict:
+    """The verdict of a whole run is the worst of its findings; an empty selection is an error."""
+    return worst((f.verdict for f in findings), Verdict.ERROR)

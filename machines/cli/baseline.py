@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from machines.checking.verdicts import Finding, Verdict
+from machines.checking.verdicts import Finding, Verdict, worst
 from machines.cli.interface import Wrong, data_of
 from machines.cli.texts import say
 
@@ -46,7 +46,7 @@ class Baseline:
         """The worst verdict that is not the one of the baseline; what is checked no more is undetermined."""
         new = [f.verdict for f in found if f.verdict.word != self._was(_key(f))]
         gone = [Verdict.UNDETERMINED for _ in self._gone(found)]
-        return max([*new, *gone], default=Verdict.PROVED)
+        return worst([*new, *gone], Verdict.PROVED)
 
     def _difference(self, finding: Finding) -> str:
         key = _key(finding)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -13,8 +14,10 @@ from machines.cli.interface import Command, Wrong, option
 from machines.cli.progress import progress
 
 if TYPE_CHECKING:
+    from machines.checking.cases.files import Case
     from machines.checking.verdicts import Finding
     from machines.cli.selecting import Named
+    from machines.language.machine import Machine
 
 
 @click.command("check", cls=Command)
@@ -36,15 +39,17 @@ def command(
     from machines.checking.verdicts import overall
     from machines.cli.baseline import Baseline
     from machines.cli.report import Report
-    from machines.cli.selecting import machines, readings, with_switches
+    from machines.cli.selecting import is_case_file, machines, readings, with_switches
 
     known = Baseline.read(baseline) if baseline else None
     given = readings(switches)
-    chosen = with_switches(machines(names), given, named=bool(names))
+    files = [name for name in names if is_case_file(name)]
+    named = [name for name in names if name not in files]
+    chosen = with_switches(machines(named), given, named=bool(named)) if named or not files else []
     shown: list[Finding] = []
     report = Report(everything=everything)
     with progress() as line:
-        for finding in findings(chosen, scopes, given, line):
+        for finding in chain(findings(chosen, scopes, given, line), answers(files, given, line)):
             shown.append(finding)
             if not as_json:
                 for text in report.of(finding):
@@ -68,22 +73,44 @@ def findings(
     chosen: Sequence[Named], scopes: Sequence[str], switches: dict[str, Any], report: Any
 ) -> Iterator[Finding]:
     """The findings of a selection. Raises `Mistake`."""
-    from machines.checking.cases.checking import check_case
-    from machines.checking.cases.files import all_cases
     from machines.checking.run import Selection, check
     from machines.cli.selecting import cases_of, has_everyday_scopes, scopes_of
 
     if not scopes:
         whole = [pair for pair in chosen if has_everyday_scopes(pair[1]) or not pair[1].scopes]
-        yield from check(Selection(whole, switches=switches, cases=all_cases()), report)
+        cases = [case for _, machine in whole for case in cases_of(machine, ())] if not switches else []
+        yield from check(Selection(whole, switches=switches, cases=cases, readings=True), report)
         chosen = [pair for pair in chosen if pair not in whole]
     for name, machine in chosen:
         named = [scope.name for scope in scopes_of(machine, scopes)]
         if named:
             yield from check(Selection([(name, machine)], named, switches), report)
-        for case in cases_of(machine, scopes) if scopes and not switches else ():
+        for case in cases_of(machine, scopes) if scopes else ():
             report(case.id)
-            yield from check_case(machine.declaration, case)
+            yield from _answered(machine, case, switches)
+
+
+def answers(files: Sequence[str], switches: dict[str, Any], report: Any) -> Iterator[Finding]:
+    """The findings of case files. Raises `Mistake`, `Wrong`."""
+    from machines.checking.cases.files import read_case
+    from machines.cli.selecting import machine_of, with_switches
+
+    for file in files:
+        case = read_case(Path(file))
+        ((_, machine),) = with_switches([machine_of(case)], switches, named=True)
+        report(case.id)
+        yield from _answered(machine, case, switches)
+
+
+def _answered(machine: type[Machine], case: Case, switches: dict[str, Any]) -> Iterator[Finding]:
+    """The findings of a case, under these readings if there are any."""
+    from machines.checking.cases.checking import check_case
+    from machines.checking.cases.readings import with_readings
+
+    if switches:
+        yield from check_case(machine.declaration, case.under(switches))
+    else:
+        yield from with_readings(machine.declaration, case)
 
 
 def _nothing_selected(chosen: Sequence[Named], scopes: Sequence[str]) -> NoReturn:

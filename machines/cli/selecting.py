@@ -55,7 +55,18 @@ def with_switches(found: Sequence[Named], switches: Mapping[str, Any], *, named:
         missing = next(s for s in switches if s not in wrong[0].declaration.switches())
         there = ", ".join(wrong[0].declaration.switches()) or "–"
         raise Wrong("select.no-switch", machine=wrong[0].name, name=missing, there=there)
+    for _, machine in kept:
+        _check_readings(machine, switches)
     return kept
+
+
+def _check_readings(machine: type[Machine], switches: Mapping[str, Any]) -> None:
+    """Raises `Wrong` for a reading that a switch does not have."""
+    for name, value in switches.items():
+        members = [getattr(m, "name", m) for m in machine.declaration.switches()[name][1]]
+        if value not in members:
+            there = ", ".join(str(m).lower() if isinstance(m, bool) else m for m in members)
+            raise Wrong("select.no-reading", switch=name, value=value, there=there)
 
 
 def matches(name: str, wanted: Sequence[str]) -> bool:
@@ -85,6 +96,24 @@ def cases_of(machine: type[Machine], wanted: Sequence[str]) -> list[Case]:
         for case, path in known.items()
         if not wanted or case in exact or matches(case, [w for w in wanted if w not in exact])
     ]
+
+
+def is_case_file(name: str) -> bool:
+    """Whether a name on the command line is that of a case file."""
+    return name.endswith((".yaml", ".yml"))
+
+
+def machine_of(case: Case) -> Named:
+    """The machine that a case is about: an installed one, or a file beside the case. Raises `Mistake`."""
+    from machines.language.loading import load
+    from machines.language.mistakes import NotFound
+
+    name = str(case.path.parent / case.machine) if ".py" in case.machine else case.machine
+    try:
+        return name, load(name)
+    except NotFound as mistake:
+        remedy = f"{mistake.remedy} A file is named from the folder of the case." if ".py" in name else mistake.remedy
+        raise NotFound(case.scenario.place("machine"), f"{mistake.what}: {name}", remedy) from None
 
 
 @lru_cache

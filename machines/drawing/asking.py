@@ -10,8 +10,10 @@ from machines.checking.cases.files import Question
 from machines.checking.labels import pattern
 from machines.drawing.labels import Labels
 from machines.drawing.words import words
+from machines.language import ir
 from machines.language.binding import Bound
 from machines.language.mistakes import Place
+from machines.language.types import Enumeration
 
 
 class Wording:
@@ -22,12 +24,9 @@ class Wording:
         domains = bound.domains.items()
         self._elements = {bound.element_name(value): value for _, values in domains for value in values}
 
-    def question(self, question: Question, panel: str = "") -> str:
-        """The kind of question and what it is about; `panel` is the number of the panel that asks it."""
-        kind = self.labels.term("offered-to" if question.kind == "offered" else question.kind)
-        return self.labels.pair(
-            self.labels.of(kind, panel) if panel else kind, KINDS[question.kind](self, question.asks)
-        )
+    def question(self, question: Question) -> str:
+        """What is asked, as a sentence."""
+        return KINDS[question.kind](self, question)
 
     def target(self, asks: Any) -> str:
         """A condition, or an event that happens."""
@@ -36,7 +35,7 @@ class Wording:
         return self.condition(asks)
 
     def condition(self, source: str) -> str:
-        return words(self.labels, expression(self.bound, source, Place("", 0, 0, source)))
+        return words(self.labels, self._read(source))
 
     def event(self, text: str) -> str:
         """An event as a pattern names it, `PLAYER: event(argument, _)`."""
@@ -55,44 +54,68 @@ class Wording:
             return self.labels.comma(self.element(part) for part in parts if part not in ("_", "none"))
         return self.labels.element(self._elements[name]) if name in self._elements else name
 
-    def offered(self, asks: Any) -> str:
-        parts = [self.element(asks["to"])]
-        for key, sign in (("exactly", "="), ("includes", "∋"), ("excludes", "∌")):
-            if key in asks:
-                parts.append(f"{sign} {{{self.labels.comma(map(self.event, asks[key]))}}}")
-        return " ".join(parts)
+    # -- the kinds of questions
 
-    def outcomes(self, asks: Any) -> str:
-        of = asks["of"] if isinstance(asks["of"], list) else [asks["of"]]
-        return f"{self.labels.comma(map(self.condition, of))} = {self.values(asks['are'])}"
+    def leads(self, question: Question) -> str:
+        """`possible`, `must` and `impossible`."""
+        return self.labels.say(question.kind, target=self.target(question.asks))
 
-    def count(self, asks: Any) -> str:
-        return f"{self.event(asks['of'])} = {self.values(asks['are'])}"
+    def offered(self, question: Question) -> str:
+        asks = question.asks
+        player = self.element(asks["to"])
+        named = {key: self.labels.quoted(map(self.event, asks.get(key, ()))) for key in OFFERED}
+        if "includes" in asks and "excludes" in asks:
+            return self.labels.say("offered-both", player=player, options=named["includes"], others=named["excludes"])
+        key = next(key for key in OFFERED if key in asks)
+        return self.labels.say(f"offered-{key}", player=player, options=named[key])
 
-    def order(self, asks: Any) -> str:
-        return f"{self.event(asks['first'])} → {self.event(asks['then'])}"
+    def outcomes(self, question: Question) -> str:
+        asks = question.asks
+        several = isinstance(asks["of"], list)
+        of = [self._read(text) for text in (asks["of"] if several else [asks["of"]])]
+        told = self.labels.comma(words(self.labels, node) for node in of)
+        values = asks["are"] if several else [[value] for value in asks["are"]]
+        shown = [self.labels.comma(map(self._outcome, of, value)) for value in values]
+        return self.labels.say("outcomes", of=told, values=self._set(shown, several=len(of) > 1))
 
-    def force(self, asks: Any) -> str:
-        return f"{self.element(asks['player'])} → {self.target(asks['reach'])}"
+    def count(self, question: Question) -> str:
+        values = self._set([str(value) for value in question.asks["are"]])
+        return self.labels.say("count", event=self.event(question.asks["of"]), values=values)
 
-    def play(self, asks: Sequence[str]) -> str:
-        return self.labels.term("as-drawn")
+    def order(self, question: Question) -> str:
+        asks = question.asks
+        return self.labels.say("order", first=self.event(asks["first"]), then=self.event(asks["then"]))
 
-    def values(self, values: Any) -> str:
-        """The values of outcomes, one of which is a list where several things are asked for together."""
-        if isinstance(values, list):
-            return f"{{{self.labels.comma(map(self.values, values))}}}"
-        return self.labels.value(values) if isinstance(values, bool) else self.element(str(values))
+    def force(self, question: Question) -> str:
+        asks = question.asks
+        return self.labels.say("can-force", player=self.element(asks["player"]), target=self.target(asks["reach"]))
+
+    # -- values
+
+    def _read(self, source: str) -> ir.Expression:
+        return expression(self.bound, source, Place("", 0, 0, source))
+
+    def _outcome(self, of: ir.Expression, value: Any) -> str:
+        """A value as a case file gives it; a member of an enumeration has a label of its own."""
+        if isinstance(of.type, Enumeration) and value in of.type.cls.__members__:
+            return self.labels.member(of.type.cls[value])
+        if isinstance(value, list):
+            return self._set([self._outcome(of, one) for one in value])
+        return self.labels.value(value) if isinstance(value, bool) else self.element(str(value))
+
+    def _set(self, values: Sequence[str], *, several: bool = False) -> str:
+        return f"{{{self.labels.comma(f'({value})' if several else value for value in values)}}}"
 
 
-KINDS: dict[str, Callable[[Wording, Any], str]] = {
-    "possible": Wording.target,
-    "must": Wording.target,
-    "impossible": Wording.target,
+OFFERED = ("exactly", "includes", "excludes")
+KINDS: dict[str, Callable[[Wording, Question], str]] = {
+    "possible": Wording.leads,
+    "must": Wording.leads,
+    "impossible": Wording.leads,
     "offered": Wording.offered,
     "outcomes": Wording.outcomes,
     "count": Wording.count,
     "order": Wording.order,
     "can-force": Wording.force,
-    "play": Wording.play,
 }
+"""All kinds but `play`, whose sentence needs the play."""

@@ -15,14 +15,13 @@ def chart_counts(labels: Labels, procedure: str) -> tuple[str, ...]:
     events = labels.declaration.events_of(procedure)
     phases = {phase for event in events for phase in event.sources}
     cited = requirement_ids() & {name for event in events for name in event.cites}
-    counts = {"phase": len(phases), "event": len(events), "requirement": len(cited)}
-    told = labels.joined(*(labels.pair(labels.term(name), count) for name, count in counts.items()))
-    return (labels.heading(labels.term("refused-when")), labels.heading(told))
+    told = labels.say("chart", phases=len(phases), events=len(events), cited=len(cited))
+    return (labels.heading(labels.term("refused-when")), told)
 
 
-def checked(labels: Labels, findings: Sequence[Finding]) -> str:
-    """The scope of some findings, the sizes of its graphs, and the verdicts."""
-    return labels.joined(sizes(labels, findings[0]), verdicts(labels, findings))
+def checked(labels: Labels, findings: Sequence[Finding]) -> tuple[str, ...]:
+    """The scope of some findings with the sizes of its graphs, and the verdicts."""
+    return (sizes(labels, findings[0]), verdicts(labels, findings))
 
 
 def sizes(labels: Labels, finding: Finding) -> str:
@@ -41,10 +40,11 @@ def verdicts(labels: Labels, findings: Sequence[Finding]) -> str:
     """How many properties came out how, and how many have nothing to say in this scope."""
     met = [finding for finding in findings if not _unmet(finding)]
     counted = Counter(finding.verdict for finding in met)
-    told = [labels.pair(labels.term(verdict.word), counted[verdict]) for verdict in sorted(counted)]
+    told = {verdict.word: counted[verdict] for verdict in sorted(counted)}
     if len(met) < len(findings):
-        told.append(labels.pair(labels.term("not-met-here"), len(findings) - len(met)))
-    return labels.pair(labels.term("verdict"), labels.comma(told))
+        told["not-met-here"] = len(findings) - len(met)
+    each = (labels.say("verdict", word=labels.term(word), number=number) for word, number in told.items())
+    return labels.say("verdicts", told=labels.comma(each))
 
 
 def _unmet(finding: Finding) -> bool:

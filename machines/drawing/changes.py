@@ -7,14 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from machines.drawing.breaking import FIRM
 from machines.drawing.labels import Labels
-from machines.drawing.metrics import FIRM
 from machines.language.binding import Bound
 from machines.language.layout import Slot, elements
 from machines.language.types import ArrayOf, BagOf, SetOf, Type
 
-ARROW = f"{FIRM}→{FIRM}"
-"""An arrow that stays with both its values."""
+ARROW = " → "
 
 
 def changes(labels: Labels, bound: Bound, before: int, after: int, fields: Sequence[str] = ()) -> list[str]:
@@ -44,4 +43,4 @@ def _differences(labels: Labels, bound: Bound, name: str, kind: Type, old: Any, 
         if signed:
             yield labels.pair(name, labels.comma(f"{sign}{labels.value(value)}" for sign, value in signed))
     elif old != new:
-        yield labels.pair(name, f"{labels.value(old)}{ARROW}{labels.value(new)}")
+        yield labels.pair(name, f"{labels.value(old)}{ARROW}{labels.value(new)}".replace(" ", FIRM))

@@ -120,19 +120,27 @@ def chart(declaration: Declaration, procedure: str, labels: Labels, caption: tup
         edges += _arrows(card, colour, labels)
     used = dict.fromkeys(e.role for e in events)
     legend = [
-        (RULES if r is None else tone[r], labels.role(r))
+        (RULES if r is None else tone[r], labels.pair(labels.term("decider"), labels.role(r)))
         for r in sorted(used, key=lambda r: (r is None, list(used).index(r)))
     ]
     return Figure(
         name=f"chart-{procedure}",
         title=labels.heading(labels.procedure(procedure)),
         language=labels.language,
-        subtitle=labels.heading(labels.machine()),
+        series=labels.series(),
+        subtitle=labels.heading(labels.term("chart")),
         nodes=tuple(places),
         edges=tuple(edges),
-        legend=tuple((colour, labels.pair(labels.term("decider"), words_)) for colour, words_ in legend),
+        legend=(*_legend(places, labels), *legend),
         caption=caption,
     )
+
+
+def _legend(places: list[Node], labels: Labels) -> list[tuple[str, str]]:
+    """What the places of a chart are."""
+    shapes = {node.shape for node in places}
+    told = [(Shape.PHASE, PLAIN, "phase"), (Shape.CALL, CALL, "call")]
+    return [(tone, labels.term(name)) for shape, tone, name in told if shape in shapes]
 
 
 def _place(name: str, data: dict[str, object], labels: Labels) -> Node:

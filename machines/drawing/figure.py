@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from machines.drawing.metrics import text_width, wrap
+from machines.drawing.breaking import wrap
+from machines.drawing.metrics import text_width
 
 PITCH = 1.36
 """Distance of two lines of text, in font sizes."""
@@ -17,6 +18,8 @@ GAP = 5.0
 """Room on each side of the line between two blocks, in points."""
 ACROSS, ALONG = 11.0, 6.0
 """Room between a label and the sides of its box, in points."""
+SQUARE = "■"
+"""The sign of an item of a caption."""
 MOST_NODES, MOST_EDGES = 60, 120
 """More than this in one picture is not readable, and not drawn."""
 
@@ -93,6 +96,12 @@ def item(sign: str, text: str, style: Style, limit: float) -> Block:
     return (Line(f"{sign} {first.text}", style), *(Line(line.text, style, indent) for line in more))
 
 
+def paragraph(text: str, style: Style, limit: float) -> Block:
+    """A text as lines; one that begins with a square goes on where its first words stand."""
+    square, _, rest = text.partition(" ")
+    return item(square, rest, style, limit) if square == SQUARE and rest else lines(text, style, limit)
+
+
 def width_of(blocks: tuple[Block, ...]) -> float:
     """Width of the widest line."""
     return max((line.width for block in blocks for line in block), default=0.0)
@@ -154,7 +163,10 @@ class Arrangement(Enum):
 
 @dataclass(frozen=True)
 class Figure:
-    """One picture in one language. `legend` explains the tones; `caption` has counts, scope and verdict."""
+    """One picture in one language. `legend` explains the tones; `caption` has counts, scope and verdict.
+
+    `series` stands above the title: the game and the machine.
+    """
 
     name: str
     title: str
@@ -162,10 +174,16 @@ class Figure:
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...] = ()
     clusters: tuple[Cluster, ...] = ()
+    series: str = ""
     subtitle: str = ""
     legend: tuple[tuple[str, str], ...] = ()
     caption: tuple[str, ...] = ()
     arrangement: Arrangement = Arrangement.RANKS
+
+    @property
+    def full_title(self) -> str:
+        """The title with the game and the machine, for where it stands alone."""
+        return f"{self.series} · {self.title}" if self.series else self.title
 
     def __post_init__(self) -> None:
         if len(self.nodes) > MOST_NODES or len(self.edges) > MOST_EDGES:

@@ -14,6 +14,7 @@ import networkx as nx
 
 from machines.checking.cases.conditions import STATE, expression
 from machines.checking.graph import Kind, QuestionGraph
+from machines.drawing.breaking import FIRM
 from machines.drawing.figure import Block, Edge, Figure, Line, Node, Shape, Style, lines
 from machines.drawing.labels import Labels
 from machines.drawing.palette import PLAIN, tones
@@ -113,10 +114,11 @@ def figure(labels: Labels, graph: QuestionGraph, chosen: Fold, caption: tuple[st
     by = labels.pair(labels.term("folded-by"), labels.comma([labels.term("asked"), *heads]))
     return Figure(
         name=f"fold-{chosen.name}",
-        title=f"{labels.heading(labels.machine())} — {labels.term('question-graph')}",
+        title=labels.heading(labels.term("folded-graph")),
         language=labels.language,
         nodes=tuple(nodes),
         edges=tuple(edges),
+        series=labels.series(),
         subtitle=labels.heading(by),
         legend=tuple(legend),
         caption=(labels.heading(labels.term("fold-counts")), *caption),
@@ -167,7 +169,9 @@ def _edge(labels: Labels, source: Any, target: Any, ids: dict[Any, str], events:
         return Edge(ids[source], ids[target], (Line(f"{total:,}", Style.LABEL),) if total > 1 else ())
     counted = sorted(events.items(), key=lambda pair: (-pair[1], pair[0]))
     shown = counted if len(counted) <= MOST_EVENTS else counted[: MOST_EVENTS - 1]
-    told = [line for event, count in shown for line in lines(f"{labels.event(event)} {count:,}", Style.LABEL, LABEL)]
+    told = [
+        line for event, count in shown for line in lines(f"{labels.event(event)}{FIRM}{count:,}", Style.LABEL, LABEL)
+    ]
     if len(counted) > len(shown):
         told.append(
             Line(

@@ -74,7 +74,7 @@ def _charts(machine: type[Machine]) -> Iterator[Figure]:
             checked = findings[scope.name]
         for language in LANGUAGES:
             labels = Labels(declaration, language)
-            told = (captions.checked(labels, checked),) if checked else ()
+            told = captions.checked(labels, checked) if checked else ()
             yield chart.chart(declaration, procedure, labels, (*captions.chart_counts(labels, procedure), *told))
 
 
@@ -97,7 +97,7 @@ def _folds(machine: type[Machine]) -> Iterator[Figure]:
         asked = questions(graph)
         for language in LANGUAGES:
             labels = Labels(machine.declaration, language, bound)
-            yield folded.figure(labels, asked, fold, (captions.checked(labels, findings),))
+            yield folded.figure(labels, asked, fold, captions.checked(labels, findings))
 
 
 def _scope(machine: type[Machine], fold: Fold) -> Scenario:

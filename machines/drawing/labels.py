@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from machines.drawing.breaking import FIRM
+from machines.drawing.sentences import sentence
 from machines.language import ir
 from machines.language.binding import Bound
 from machines.language.book import Term, glossary
@@ -47,7 +49,17 @@ class Labels:
         entry = glossary().get(f"{self.declaration.parts.book}/{name}")
         return in_language(entry, self.language) if entry else None
 
+    def say(self, name: str, **slots: object) -> str:
+        """A sentence of a picture."""
+        return sentence(name, self.language, **slots)
+
     # -- names of the declaration
+
+    def series(self) -> str:
+        """The game, as far as there is one, and the machine."""
+        book = self.declaration.parts.book
+        game = glossary().get(book.replace("_", "-")) if book else None
+        return self.joined(in_language(game, self.language) if game else "", self.heading(self.machine()))
 
     def machine(self) -> str:
         return self.find(self.declaration.name) or self.declaration.name
@@ -123,6 +135,14 @@ class Labels:
     def joined(self, *parts: str) -> str:
         """Statements side by side; empty ones are left out."""
         return " · ".join(part for part in parts if part)
+
+    def related(self, left: str, sign: str, right: str) -> str:
+        """Two things and the sign between them; the sign stays with what follows it."""
+        return f"{left} {sign}{FIRM}{right}"
+
+    def quoted(self, parts: Iterable[str]) -> str:
+        """Texts in quotation marks, side by side."""
+        return ("" if self.japanese else ", ").join(self.say("quoted", text=part) for part in parts)
 
     def of(self, thing: str, owner: str) -> str:
         """A thing of an owner, an array's element, a helper's argument."""

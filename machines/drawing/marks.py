@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from machines.drawing.figure import Line
-from machines.drawing.layout import Box, Point
+from machines.drawing.geometry import Box, Point
 
 HEAD_LENGTH, HEAD_WIDTH = 8.0, 6.5
 DASHES = "4 3"

@@ -26,7 +26,7 @@ def render(figure: Figure) -> str:
     direction = "LR" if figure.arrangement is Arrangement.ROWS else "TB"
     ids = {node.id: f"n{number}" for number, node in enumerate(figure.nodes)}
     inside = {name for cluster in figure.clusters for name in cluster.nodes}
-    result = ["---", f"title: {json.dumps(figure.title, ensure_ascii=False)}", "---"]
+    result = ["---", f"title: {json.dumps(figure.full_title, ensure_ascii=False)}", "---"]
     result += [
         f"%% {_comment(text)}"
         for text in (figure.subtitle, *(words for _, words in figure.legend), *figure.caption)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-INK, SOFT, FAINT, LINE, PAPER = "#1f2933", "#52606d", "#7b8794", "#cbd2d9", "#ffffff"
+INK, SOFT, FAINT, LINE, PAPER = "#1f2933", "#52606d", "#5f6c7b", "#cbd2d9", "#ffffff"
 
 
 @dataclass(frozen=True)
@@ -22,9 +22,9 @@ TONES = {
     "who-2": Tone("#a8501b", "#fbeee4"),
     "who-3": Tone("#3b7a44", "#e8f3e9"),
     "who-4": Tone("#7a4a96", "#f2eaf6"),
-    "who-5": Tone("#8a6a12", "#f8f2dc"),
+    "who-5": Tone("#7d5f0c", "#f8f2dc"),
     "who-6": Tone("#2f7378", "#e3f2f2"),
-    RULES: Tone("#6b7683", "#f1f3f5"),
+    RULES: Tone("#5d6874", "#f1f3f5"),
     PLAIN: Tone("#3e4c59", "#eceff2"),
     CALL: Tone("#6b5b8c", "#f3f0f8"),
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from machines.checking.cases.answers import some_end
@@ -12,11 +11,11 @@ from machines.checking.cases.runs import NotLegal, Walker
 from machines.checking.evidence import Evidence
 from machines.checking.properties import Decision
 from machines.checking.verdicts import Finding
-from machines.drawing.asking import Wording
+from machines.drawing.answering import Answers
 from machines.drawing.captions import sizes
 from machines.drawing.figure import Figure
 from machines.drawing.labels import Labels
-from machines.drawing.strip import panels, strip
+from machines.drawing.strip import strip
 from machines.engines.scalar import Scalar
 from machines.engines.steps import Engine
 from machines.language.binding import bind
@@ -91,46 +90,26 @@ def strips(ruling: Ruling, language: str) -> list[Figure]:
     """A figure for each play. Questions that no play answers (nothing leads there) go with the first."""
     case, labels = ruling.case, Labels(ruling.machine.declaration, language, ruling.engine.bound)
     without = [a for a in ruling.answered if not a.evidence]
-    subtitle = labels.joined(
-        labels.heading(labels.machine()), labels.term("ruling" if case.official else "derived"), case.id
-    )
+    plays = ruling.plays()
     found = []
-    for number, (evidence, shown) in enumerate(ruling.plays(), 1):
+    for number, (evidence, shown) in enumerate(plays, 1):
         told = [*shown, *(without if number == 1 else ())]
         example = () if shown else (labels.heading(labels.term("example-play")),)
-        caption = (*example, *_answers(labels, ruling.engine, told), sizes(labels, told[0].finding))
-        name = f"strip-{case.id}" if number == 1 else f"strip-{case.id}-{number}"
+        answers = Answers(labels, ruling.engine, evidence)
+        answered_here = (answers.answer(a.question, a.finding, a.evidence) for a in told)
+        of_several = labels.say("picture", number=number, total=len(plays)) if len(plays) > 1 else ""
         found.append(
             strip(
                 labels,
                 ruling.engine,
-                name,
+                f"strip-{case.id}" if number == 1 else f"strip-{case.id}-{number}",
                 case.title[language],
                 evidence,
-                subtitle=subtitle,
-                caption=caption,
+                subtitle=labels.joined(
+                    labels.heading(labels.term("ruling" if case.official else "derived")), case.id, of_several
+                ),
+                caption=(*example, *answered_here, sizes(labels, told[0].finding)),
                 shows=ruling.machine.observables,
             )
         )
     return found
-
-
-def _answers(labels: Labels, engine: Engine, told: Sequence[Answered]) -> list[str]:
-    """Each question in words, its official answer, the verdict, the requirements."""
-    wording = Wording(labels, engine.bound)
-    found = []
-    for one in told:
-        question = one.question
-        answer = labels.pair(labels.term("answer"), labels.term("yes" if question.answer else "no"))
-        verdict = labels.pair(labels.term("verdict"), labels.term(one.finding.verdict.word))
-        asked = wording.question(question, _panel(engine, one))
-        found.append(labels.joined(f"■ {asked}", answer, verdict, " ".join(question.cites)))
-    return found
-
-
-def _panel(engine: Engine, one: Answered) -> str:
-    """The panel in whose question the options are those that a question is about."""
-    if one.question.kind != "offered" or one.evidence is None:
-        return ""
-    evidence = one.evidence
-    return str(panels(engine, evidence.start, evidence.steps)[-1].number or "")

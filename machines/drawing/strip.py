@@ -40,6 +40,9 @@ INSIDE = 9.0
 """How far the changes of a step are set in below it, in points."""
 QUIET = 2
 """More steps in a row than this that change nothing shown are told as a number."""
+OPTION, CHANGE, RULE = "○", "▸", "•"
+SIGNS = {OPTION: "option", CHANGE: "change", RULE: "rules"}
+"""Signs at the beginning of lines, and the sentences that explain them."""
 
 
 @dataclass(frozen=True)
@@ -111,19 +114,26 @@ def strip(
     edges = tuple(Edge(a.id, b.id) for a, b in pairwise(nodes))
     legend = [(tone[bound.element_name(p)], labels.element(p)) for p in bound.players]
     if not all(panel.number for panel in made):
-        legend.append((RULES, labels.term("by-itself")))
+        legend.append((RULES, labels.say("unasked")))
     return Figure(
         name,
         title,
         labels.language,
         tuple(nodes),
         edges,
-        (),
-        subtitle,
-        tuple(legend),
-        caption,
-        Arrangement.ROWS,
+        series=labels.series(),
+        subtitle=subtitle,
+        legend=tuple(legend),
+        caption=(*_signs(labels, nodes), *caption),
+        arrangement=Arrangement.ROWS,
     )
+
+
+def _signs(labels: Labels, nodes: Sequence[Node]) -> tuple[str, ...]:
+    """What the signs mean that the panels use."""
+    used = {line.text[:1] for node in nodes for block in node.blocks for line in block}
+    told = labels.joined(*(labels.say(name) for sign, name in SIGNS.items() if sign in used))
+    return (told,) if told else ()
 
 
 @dataclass(frozen=True)
@@ -172,7 +182,7 @@ class _Panels:
         told = [self.labels.instance(step.instance.event, step.instance.arguments) for step in shown]
         if len(shown) < len(options):
             told.append(self.labels.pair(self.labels.term("others"), len(options) - len(shown)))
-        return tuple(line for text in told for line in item("○", text, Style.NOTE, PANEL))
+        return tuple(line for text in told for line in item(OPTION, text, Style.NOTE, PANEL))
 
     def _follows(self, before: int, steps: Sequence[Step]) -> Block:
         """What the rules do, each step with what it changes; long runs without a change are counted."""
@@ -191,12 +201,12 @@ class _Panels:
 
     def _quiet(self, steps: Sequence[Step]) -> Block:
         if len(steps) > QUIET:
-            return item("·", self.labels.pair(self.labels.term("more-steps"), len(steps)), Style.CITE, PANEL)
+            return item(RULE, self.labels.pair(self.labels.term("more-steps"), len(steps)), Style.CITE, PANEL)
         return tuple(line for step in steps for line in self._step(step))
 
     def _step(self, step: Step) -> Block:
-        return item("·", self.labels.instance(step.instance.event, step.instance.arguments), Style.NOTE, PANEL)
+        return item(RULE, self.labels.instance(step.instance.event, step.instance.arguments), Style.NOTE, PANEL)
 
     def _changes(self, before: int, after: int) -> Block:
         told = changes(self.labels, self.bound, before, after, self.shows)
-        return tuple(line for text in told for line in item("▸", text, Style.NOTE, PANEL - INSIDE))
+        return tuple(line for text in told for line in item(CHANGE, text, Style.NOTE, PANEL - INSIDE))

@@ -18,11 +18,13 @@ from machines.drawing.figure import (
     Style,
     height_of,
     lines,
-    width_of,
+    paragraph,
 )
-from machines.drawing.layout import Box, Curve, Layout, arranged
+from machines.drawing.geometry import Box, Curve, Layout
+from machines.drawing.layout import arranged
 from machines.drawing.marks import arrowhead, element, level, number, pair, path, rectangle, text
 from machines.drawing.palette import FAINT, INK, LINE, PAPER, RULES, SOFT, TONES
+from machines.drawing.ranks import label_size
 
 FONTS = "'Helvetica Neue', Arial, 'Noto Sans CJK JP', 'Noto Sans JP', 'Hiragino Sans', 'Yu Gothic', Meiryo, sans-serif"
 MARGIN = 22.0
@@ -50,11 +52,11 @@ class _Drawing:
         self._picture(top)
         height = number(self._caption(top + self.layout.height))
         width = number(self.inner + 2 * MARGIN)
-        size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+        size = f'width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}"'
         language = f'xml:lang="{self.figure.language}"'
         head = [
             f'<svg xmlns="http://www.w3.org/2000/svg" {size} {language} font-family="{FONTS}" role="img">',
-            f"<title>{escape(self.figure.title)}</title>",
+            f"<title>{escape(self.figure.full_title)}</title>",
             f"<desc>{escape(' '.join(self.figure.caption))}</desc>",
             element("rect", width="100%", height="100%", fill=PAPER),
         ]
@@ -63,9 +65,12 @@ class _Drawing:
     # -- around the picture
 
     def _heading(self) -> float:
-        """Title, subtitle and legend; gives the y where the picture begins."""
+        """Game and machine, title, subtitle and legend; gives the y where the picture begins."""
         y = MARGIN - 4
         self.parts.append('<g class="heading">')
+        for line in lines(self.figure.series, Style.WHO, self.inner) if self.figure.series else ():
+            self.parts.append(text(line, MARGIN, y, SOFT))
+            y += line.height
         for line in lines(self.figure.title, Style.TITLE, self.inner):
             self.parts.append(text(line, MARGIN, y, INK))
             y += line.height
@@ -98,7 +103,7 @@ class _Drawing:
             self.parts.append(level(MARGIN, y, self.inner, LINE))
             y += 8
             for sentence in self.figure.caption:
-                for line in lines(sentence, Style.NOTE, self.inner):
+                for line in paragraph(sentence, Style.NOTE, self.inner):
                     self.parts.append(text(line, MARGIN, y, SOFT))
                     y += line.height
             self.parts.append("</g>")
@@ -208,11 +213,11 @@ class _Drawing:
         if not edge.lines or curve.label is None:
             return
         x, y = curve.label
-        width, height = width_of((edge.lines,)) + 6, height_of((edge.lines,)) + 2
+        width, height = label_size(edge.lines)
         box = Box(x - width / 2, y - height / 2, width, height)
         self.parts.append('<g class="label">')
-        self.parts.append(rectangle(box, 3.0, fill=PAPER, opacity="0.86"))
-        top = box.y + 1
+        self.parts.append(rectangle(box, 3.0, fill=PAPER))
+        top = box.y + 2
         for line in edge.lines:
             self.parts.append(text(line, x, top, TONES[edge.tone].strong, "middle"))
             top += line.height

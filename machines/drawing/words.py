@@ -39,10 +39,10 @@ class _Words:
         if isinstance(expression, ir.Compare):
             opposite = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
             sign = SIGNS[opposite[expression.op] if negated else expression.op]
-            return f"{self.value(expression.left)} {sign} {self.value(expression.right)}"
+            return self.labels.related(self.value(expression.left), sign, self.value(expression.right))
         if isinstance(expression, ir.In):
             sign = "∉" if negated else "∈"
-            return f"{self.value(expression.member)} {sign} {self.value(expression.container)}"
+            return self.labels.related(self.value(expression.member), sign, self.value(expression.container))
         if isinstance(expression, ir.Quantifier):
             return self.quantifier(expression, negated)
         text = self.value(expression)

@@ -13,6 +13,7 @@ from machines.language.domains import Index
 from machines.language.fitting import check_constants, check_defaults
 from machines.language.layout import Layout, elements, layout, resolved
 from machines.language.mistakes import BadScenario
+from machines.language.nearest import nearest
 from machines.language.scenario import Scenario
 from machines.language.state import State
 from machines.language.types import Annotation, Bool, Flat, Of, Type
@@ -138,15 +139,15 @@ def _known(declaration: Declaration, scenario: Scenario) -> None:
             raise BadScenario(
                 scenario.place("values", name),
                 f"the state has no field {name}",
-                f"It has {', '.join(declaration.fields)}.",
+                nearest(name, declaration.fields),
             )
         if mark == "switch":
             raise BadScenario(scenario.place("values", name), f"{name} is a switch", "Give it under `switches`.")
     switches = declaration.switches()
     for name in scenario.switches:
         if name not in switches:
-            known = ", ".join(switches) or "none"
-            raise BadScenario(scenario.place("switches", name), f"there is no switch {name}", f"There are: {known}.")
+            remedy = nearest(name, switches, "There are {}.")
+            raise BadScenario(scenario.place("switches", name), f"there is no switch {name}", remedy)
 
 
 def _given(name: str, scenario: Scenario, state: type[State]) -> tuple[Any, tuple[str, ...], type[State] | None]:
@@ -195,8 +196,8 @@ def _initial(
     frame_base = made.tag(start.__name__) << made.globals_width
     for name in scenario.root:
         if name not in local_types[start.__name__]:
-            known = ", ".join(local_types[start.__name__])
-            raise BadScenario(scenario.place("root", name), f"{start.__name__} has no local {name}", f"It has {known}.")
+            what = f"{start.__name__} has no local {name}"
+            raise BadScenario(scenario.place("root", name), what, nearest(name, local_types[start.__name__]))
     for name, kind in local_types[start.__name__].items():
         raw = scenario.root.get(name, getattr(start, name, ...))
         if raw is ...:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import builtins
-import difflib
 import re
 import sys
 import traceback
@@ -20,6 +19,7 @@ from machines.language.mistakes import (
     UnknownField,
     UnknownName,
 )
+from machines.language.nearest import nearest
 
 OWN = str(Path(__file__).parent)
 STANDARD = str(Path(traceback.__file__).parent)
@@ -115,31 +115,26 @@ def _syntax(error: SyntaxError, where: Place) -> Mistake:
 def _import(error: ImportError, place: Place) -> Mistake:
     module = error.name or ""
     if isinstance(error, ModuleNotFoundError):
-        near = difflib.get_close_matches(module, ["machines.language", *sys.stdlib_module_names], 1, 0.8)
-        return NotFound(
-            place,
-            f"there is no module {module}",
-            f"Did you mean {near[0]}?" if near else "Install it, or correct its name.",
-        )
+        known = ["machines.language", *sys.stdlib_module_names]
+        remedy = nearest(module, known, "Install it, or correct its name.", 0.8)
+        return NotFound(place, f"there is no module {module}", remedy)
     named = re.match(r"cannot import name '(\w+)'", str(error))
     if named and "circular import" in str(error):
         return NotFound(
             place, f"{module} is still being read: two files import each other", "Move what both need to a third file."
         )
     if named:
-        known = vars(sys.modules[module]) if module in sys.modules else {}
-        near = difflib.get_close_matches(named[1], [n for n in known if not n.startswith("_")], 1)
-        return NotFound(
-            place, f"{module} has no {named[1]}", f"Did you mean {near[0]}?" if near else "Correct the name."
-        )
+        there = vars(sys.modules[module]) if module in sys.modules else {}
+        remedy = nearest(named[1], [n for n in there if not n.startswith("_")], "Correct the name.")
+        return NotFound(place, f"{module} has no {named[1]}", remedy)
     return NotFound(place, _said(error), "Correct the import.")
 
 
 def _attribute(error: AttributeError, place: Place) -> Mistake:
     owner = getattr(error.obj, "__name__", type(error.obj).__name__)
     if isinstance(error.obj, type) and issubclass(error.obj, Enum):
-        members = ", ".join(error.obj.__members__)
-        return UnknownField(place, f"{owner} has no member {error.name}", f"It has {members}.")
+        what = f"{owner} has no member {error.name}"
+        return UnknownField(place, what, nearest(error.name, error.obj.__members__))
     return UnknownField(place, f"{owner} has no {error.name}", "Correct the name.")
 
 
@@ -149,8 +144,7 @@ def _name(error: NameError, place: Place) -> Mistake:
     name = error.name or ""
     if name in language.__all__:
         return UnknownName(place, f"{name} is not imported", f"Write `from machines.language import {name}`.")
-    near = difflib.get_close_matches(name, [*language.__all__, *dir(builtins)], 1, 0.85)
-    remedy = f"Did you mean {near[0]}?" if near else "Define it above, or import it."
+    remedy = nearest(name, [*language.__all__, *dir(builtins)], "Define it above, or import it.", 0.85)
     return UnknownName(place, f"the name {name} means nothing here", remedy)
 
 

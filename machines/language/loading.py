@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import importlib.util
 import inspect
@@ -17,6 +16,7 @@ from zlib import crc32
 from machines.language.importing import mistake_of
 from machines.language.machine import Machine
 from machines.language.mistakes import BadDeclaration, Mistake, NotFound, Place
+from machines.language.nearest import nearest
 from machines.language.reading.source import class_place
 
 GROUP = "saitei.machines"
@@ -38,12 +38,7 @@ def load(name: str) -> type[Machine]:
         return _one_of(_module(Path(path)), Path(path), wanted if separator else None)
     known = installed()
     if name not in known:
-        near = difflib.get_close_matches(name, known, 1)
-        hint = (
-            f"Did you mean {near[0]}?"
-            if near
-            else f"There are {', '.join(known) or 'none'}; or name a file: machine.py:Class."
-        )
+        hint = nearest(name, known, "There are {}; or name a file: machine.py:Class.")
         raise NotFound(Place(name, 0, 0), "there is no machine of this name", hint)
     point = known[name]
     with _mistakes(Place(point.value, 0, 0)):
@@ -59,10 +54,8 @@ def _module(path: Path) -> ModuleType:
     if path.is_dir():
         raise NotFound(where, "this is a folder", "Name the file of the machine in it.")
     if not path.is_file():
-        near = difflib.get_close_matches(path.name, [p.name for p in path.parent.glob("*.py")], 1)
-        raise NotFound(
-            where, "there is no such file", f"Did you mean {path.parent / near[0]}?" if near else "Correct the path."
-        )
+        beside = [str(p) for p in path.parent.glob("*.py")]
+        raise NotFound(where, "there is no such file", nearest(str(path), beside, "Correct the path."))
     path = path.resolve()
     root, dotted = path.parent, path.stem
     while (root / "__init__.py").exists() and root.name.isidentifier():
@@ -74,8 +67,10 @@ def _module(path: Path) -> ModuleType:
 
 
 def _run(path: Path) -> ModuleType:
-    """Run a file that belongs to no package, under a name that no other file has."""
-    name = f"_saitei_{path.stem}_{crc32(str(path).encode()):08x}"
+    """Run a file that belongs to no package, once as it stands, under a name that no other file has."""
+    name = f"_saitei_{path.stem}_{crc32(str(path).encode()):08x}_{crc32(path.read_bytes()):08x}"
+    if name in sys.modules:
+        return sys.modules[name]
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -121,8 +116,7 @@ def _one_of(module: ModuleType, path: Path, wanted: str | None) -> type[Machine]
     }
     if wanted is not None:
         if wanted not in vars(module):
-            near = difflib.get_close_matches(wanted, own, 1) or list(own)
-            hint = f"It has {', '.join(near)}." if near else "It has no machine at all: subclass Machine."
+            hint = nearest(wanted, own) if own else "It has no machine at all: subclass Machine."
             raise NotFound(where, f"the file has no class {wanted}", hint)
         return _a_machine(vars(module)[wanted], where)
     if not own:

@@ -13,6 +13,7 @@ from machines.language.effects import Empty, Filled
 from machines.language.faults import Fault
 from machines.language.layout import Domains, codec, elements
 from machines.language.mistakes import BadScenario
+from machines.language.nearest import nearest
 from machines.language.reading.source import field_place
 from machines.language.scenario import Choose, Scenario, Whatever
 from machines.language.types import ArrayOf, BagOf, Bool, Enumeration, Flat, Int, Of, SetOf, Type
@@ -80,7 +81,9 @@ class Reader:
             if isinstance(raw, kind.cls):
                 return raw
             if isinstance(raw, Enum) or raw not in kind.cls.__members__:
-                self.wrong(path, f"{raw} is no {kind.cls.__name__}", f"Use one of {', '.join(kind.cls.__members__)}.")
+                self.wrong(
+                    path, f"{raw} is no {kind.cls.__name__}", nearest(str(raw), kind.cls.__members__, "Use one of {}.")
+                )
             return kind.cls[raw]
         if isinstance(kind, Of):
             return self._element(kind, raw, path)
@@ -101,7 +104,7 @@ class Reader:
             return domain[names.index(raw)]
         if isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw < len(domain):
             return domain[raw]
-        self.wrong(path, f"{raw!r} is no {kind.cls.__name__}", f"Use one of {', '.join(names)}.")
+        self.wrong(path, f"{raw!r} is no {kind.cls.__name__}", nearest(str(raw), names, "Use one of {}."))
 
     def _array(self, kind: ArrayOf, raw: Any, path: Path) -> Iterator[Any]:
         keys = [elements(key, self.domains) for key in kind.keys]

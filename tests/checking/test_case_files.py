@@ -16,7 +16,7 @@ from tests.checking.case_files import HEAP, answers, case, written
 from tests.checking.machines.heap import Nim
 from tests.checking.machines.walks import Walks
 
-SENTENCE = re.compile(r"^(?P<file>\S+\.yaml):(?P<line>\d+):(?P<column>\d+): .+ \[[a-z-]+\]\. \S.*\.$")
+SENTENCE = re.compile(r"^(?P<file>\S+\.yaml):(?P<line>\d+):(?P<column>\d+): .+ \[[a-z-]+\]\. \S.*[.?]$")
 
 HEAD = """\
 id: a-heap

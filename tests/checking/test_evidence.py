@@ -133,7 +133,7 @@ def test_the_data_of_evidence() -> None:
 
 FIELDS = {
     "machine": str, "scope": str, "property": str, "kind": str, "verdict": str, "step_states": int,
-    "step_edges": int, "question_states": int, "seconds": float, "evidence": dict, "message": str, "cites": list,
+    "step_edges": int, "question_states": int, "seconds": float, "evidence": dict, "message": str, "cites": list, "otherwise": dict,
 }  # fmt: skip
 
 
@@ -158,8 +158,8 @@ def test_the_worst_verdict_is_that_of_the_run() -> None:
     def finding(verdict: Verdict) -> Finding:
         return Finding("m", "s", "p", "k", verdict, 1, 1, 1, 0.0)
 
-    ranked = [Verdict.PROVED, Verdict.REFUTED, Verdict.UNDETERMINED, Verdict.VACUOUS, Verdict.ERROR]
-    assert [int(verdict) for verdict in ranked] == [0, 1, 2, 3, 4]
+    ranked = [Verdict.PROVED, Verdict.UNDETERMINED, Verdict.VACUOUS, Verdict.REFUTED, Verdict.ERROR]
+    assert [int(verdict) for verdict in ranked] == [0, 2, 3, 1, 4]
     for position, verdict in enumerate(ranked):
         assert overall([finding(v) for v in ranked[: position + 1]]) is verdict
 

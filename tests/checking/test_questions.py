@@ -286,7 +286,7 @@ def test_what_an_answer_depends_on(tmp_path: Path) -> None:
     )
     assert {f.property: f.verdict for f in found} == {
         "a-heap/q1": P, "a-heap/q1 [LAST=LOSES]": P,
-        "a-heap/q2": P, "a-heap/q2 [PASSING=True]": P,
-        "a-heap/q3": P, "a-heap/q3 [PASSING=True]": P,
-        "a-heap/q4": P, "a-heap/q4 [PASSING=True]": R,
+        "a-heap/q2": P, "a-heap/q2 [PASSING=true]": P,
+        "a-heap/q3": P, "a-heap/q3 [PASSING=true]": P,
+        "a-heap/q4": P, "a-heap/q4 [PASSING=true]": R,
     }  # fmt: skip

@@ -74,15 +74,15 @@ def test_the_other_readings_are_all_members_but_the_default() -> None:
     assert alternatives(Nim.declaration) == [("LAST", Last.LOSES), ("PASSING", True), ("ALOUD", True)]
     assert [reading_text(*reading) for reading in alternatives(Nim.declaration)] == [
         "LAST=LOSES",
-        "PASSING=True",
-        "ALOUD=True",
+        "PASSING=true",
+        "ALOUD=true",
     ]
 
 
 def test_other_readings_are_checked_where_they_change_the_graph() -> None:
     """`ALOUD` changes who is asked, not what may happen; witnesses are not asked for again."""
     found = list(check_alternatives(Nim, heap(4), 1_000))
-    assert {f.scope for f in found} == {"tiny [LAST=LOSES]", "tiny [PASSING=True]"}
+    assert {f.scope for f in found} == {"tiny [LAST=LOSES]", "tiny [PASSING=true]"}
     assert "somebody_wins" not in {f.property for f in found}
     wrong = [(f.scope, f.property) for f in found if f.verdict is not Verdict.PROVED]
     assert wrong == [("tiny [LAST=LOSES]", "the_mover_wins")]

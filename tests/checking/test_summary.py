@@ -92,7 +92,7 @@ def test_a_control_does_not_excuse_other_verdicts() -> None:
 
 def test_a_reading_without_a_control_must_not_be_refuted() -> None:
     assert summed(finding("tiny [LAST=LOSES]", "p", R)) == [("tiny [LAST=LOSES]", "p", "refuted")]
-    assert summed(finding("tiny [PASSING=True]", "p", R), controls=(LOSES,))[0][2] == "refuted"
+    assert summed(finding("tiny [PASSING=true]", "p", R), controls=(LOSES,))[0][2] == "refuted"
 
 
 def test_a_control_may_want_another_verdict() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -35,6 +36,16 @@ class Rectangle:
             and other.top < self.bottom - slack
         )
 
+    def gap(self, other: Rectangle) -> float:
+        """How far two rectangles are apart, from left to right or from top to bottom."""
+        across = max(self.left, other.left) - min(self.right, other.right)
+        return max(across, max(self.top, other.top) - min(self.bottom, other.bottom))
+
+    def contains(self, point: tuple[float, float], slack: float = 1.0) -> bool:
+        """Whether a point is well inside."""
+        across = self.left + slack < point[0] < self.right - slack
+        return across and self.top + slack < point[1] < self.bottom - slack
+
 
 @dataclass(frozen=True)
 class Group:
@@ -45,9 +56,38 @@ class Group:
     texts: tuple[tuple[str, Rectangle], ...]
 
 
+Point = tuple[float, float]
+SAMPLES = 24
+"""Points looked at on each segment of a line."""
+
+
+def curves(svg: str) -> Iterator[list[Point]]:
+    """Points along the line of every edge, in the coordinates of the picture."""
+    for part in ET.fromstring(svg):
+        if part.tag == f"{SVG}g":
+            x, y = _shift(part)
+            for edge in part.iter(f"{SVG}g"):
+                if edge.attrib.get("class") == "edge":
+                    yield list(_along(edge.findall(f"{SVG}path")[0].attrib["d"], x, y))
+
+
+def _along(shape: str, x: float, y: float) -> Iterator[Point]:
+    """Points along a path of cubic segments."""
+    numbers = [float(number) for number in re.findall(r"-?[0-9.]+", shape)]
+    points = list(zip(numbers[::2], numbers[1::2], strict=True))
+    for first in range(0, len(points) - 1, 3):
+        for step in range(SAMPLES + 1):
+            t = step / SAMPLES
+            weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+            segment = list(zip(weights, points[first : first + 4], strict=True))
+            yield (sum(w * p[0] for w, p in segment) + x, sum(w * p[1] for w, p in segment) + y)
+
+
 def size(svg: str) -> tuple[float, float]:
+    """Width and height of a picture in points."""
     root = ET.fromstring(svg)
-    return float(root.attrib["width"]), float(root.attrib["height"])
+    width, height = (float(root.attrib[side].removesuffix("pt")) for side in ("width", "height"))
+    return width, height
 
 
 def groups(svg: str) -> Iterator[Group]:

@@ -70,7 +70,7 @@ def test_a_machine_without_a_book_shows_its_names_and_conditions() -> None:
     svg = render(chart(ERRANDS, "Outing", Labels(ERRANDS, "ja")))
     texts = [text for group in groups(svg) for text, _ in group.texts]
     assert "set_out" in texts
-    assert any(text.startswith("× wish ∉ wishes") for text in texts)
+    assert any(text.startswith("× wish ∉\u00a0wishes") for text in texts)
 
 
 def test_too_much_for_one_picture_is_refused() -> None:

@@ -9,10 +9,17 @@ from pathlib import Path
 import pytest
 
 from machines.drawing.figure import MOST_EDGES, MOST_NODES
-from tests.drawing.pictures import Group, Rectangle, committed, groups, size
+from machines.drawing.palette import FAINT, INK, PAPER, SOFT, TONES
+from tests.drawing.pictures import Group, Point, Rectangle, committed, curves, groups, size
 
 WIDEST = 1300.0
 """Wider than this is not readable on a page."""
+NEAREST = 14.0
+"""Boxes that are nearer than this look like one."""
+SMALLEST = 9.0
+"""Text smaller than this, in points, is not readable."""
+RATIO = 4.5
+"""Contrast of text with what is behind it that WCAG asks for."""
 SVGS, MERMAIDS = committed("svg"), committed("mmd")
 
 
@@ -35,6 +42,8 @@ def test_a_picture_is_readable(path: Path) -> None:
     width, height = size(svg)
     every_label_fits(found, Rectangle(0, 0, width, height))
     nothing_overlaps(found)
+    boxes_stand_apart(found)
+    no_line_crosses_a_box(found, list(curves(svg)))
     it_is_not_too_large(found, width)
     it_has_a_title_and_a_caption(found)
 
@@ -59,6 +68,20 @@ def nothing_overlaps(found: list[Group]) -> None:
             assert not one.meets(other), f"{first!r} over {second!r}"
 
 
+def boxes_stand_apart(found: list[Group]) -> None:
+    nodes = [group.box for group in found if group.kind.startswith("node") and group.box]
+    for one, other in itertools.combinations(nodes, 2):
+        assert one.gap(other) >= NEAREST
+
+
+def no_line_crosses_a_box(found: list[Group], lines: list[list[Point]]) -> None:
+    """Lines end at boxes and never run through one; through a label runs its own line only."""
+    for group in found:
+        if group.box and group.kind.startswith(("node", "label")):
+            crossing = sum(any(group.box.contains(point) for point in line) for line in lines)
+            assert crossing == (group.kind == "label"), group.texts
+
+
 def it_is_not_too_large(found: list[Group], width: float) -> None:
     kinds = [group.kind.split()[0] for group in found]
     assert kinds.count("node") <= MOST_NODES
@@ -70,6 +93,38 @@ def it_has_a_title_and_a_caption(found: list[Group]) -> None:
     kinds = {group.kind: group for group in found}
     assert kinds["heading"].texts
     assert re.search(r"\d", " ".join(text for text, _ in kinds["caption"].texts))
+
+
+def test_a_point_is_a_point_and_no_text_is_too_small() -> None:
+    for path in SVGS:
+        svg = path.read_text(encoding="utf-8")
+        assert re.search(r'<svg [^>]*width="[0-9.]+pt" height="[0-9.]+pt"', svg)
+        assert min(map(float, re.findall(r'font-size="([0-9.]+)"', svg))) >= SMALLEST
+
+
+def test_the_title_names_the_game() -> None:
+    for path in SVGS:
+        game = {"flash-timing": "Legend of Stars"}.get(path.parent.name)
+        game = game or ("デュエル・マスターズ" if ".ja." in path.name else "Duel Masters")
+        assert f"<title>{game} · " in path.read_text(encoding="utf-8")
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("name", sorted(TONES))
+def test_text_stands_out_from_what_is_behind_it(name: str) -> None:
+    tone = TONES[name]
+    assert all(contrast(ink, ground) >= RATIO for ink in (INK, SOFT, FAINT) for ground in (PAPER, tone.pale))
+    assert all(contrast(tone.strong, ground) >= RATIO for ground in (PAPER, tone.pale))
 
 
 NODE = re.compile(r'^ +(n\d+)(\(\[|\[\[|\[|\(\(\(|\(\(|\()"[^"]*"(\]\)|\]\]|\]|\)\)\)|\)\)|\))$')

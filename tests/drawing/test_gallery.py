@@ -12,7 +12,8 @@ import pytest
 from machines.drawing import gallery, png
 from machines.drawing.chart import chart
 from machines.drawing.labels import Labels
-from machines.drawing.layout import arranged, program
+from machines.drawing.layout import arranged
+from machines.drawing.ranks import program
 from machines.drawing.svg import render
 from machines.language.mistakes import NotFound
 from tests.drawing.pictures import groups

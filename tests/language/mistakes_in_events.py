@@ -21,7 +21,7 @@ DECORATORS = [
     wrong(BAD, "the event does not say who decides", "by=a role or RULES", events="@«event»\ndef more(me, s: Table) -> None:\n    s.n = 1"),
     wrong(BAD, "event(…) has no cite=", "Correct the word", events="@«event(Phase.GO, by=RULES, cite='X-1')»\ndef more(me, s: Table) -> None:\n    s.n = 1"),
     wrong(BAD, "turn_player(…) lacks 's'", "without calling it", events="@event(Phase.GO, by=«turn_player()»)\ndef more(me, s: Table) -> None:\n    s.n = 1"),
-    wrong("unknown-field", "Phase has no member GOO", "It has GO, END", decorator="«Phase.GOO», by=turn_player"),
+    wrong("unknown-field", "Phase has no member GOO", "Did you mean GO?", decorator="«Phase.GOO», by=turn_player"),
     wrong("unknown-name", "ask_always names slow", "Name a Switch[bool]", decorator="Phase.GO, Phase.END, by=turn_player, ask_always=«'slow'»"),
     wrong("unknown-name", "ask_always names way", "Name a Switch[bool]", decorator="Phase.GO, Phase.END, by=turn_player, ask_always=«'way'»"),
     wrong(BAD, "more is a function without a mark", "Put @event(…) above it", events="«def more»(me, s: Table) -> None:\n    s.n = 1"),

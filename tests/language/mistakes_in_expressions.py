@@ -16,10 +16,11 @@ CLASH = "type-clash"
 NAMES = [
     asked("unknown-name", "means nothing here", "Correct it", "«step» == 1"),
     asked("unknown-name", "is unknown", "Call helpers", "«tapped»(card)"),
-    asked("unknown-field", "Table has no field zones", "It has owner, fast, way, zone", "«s.zones»[card] == Zone.HAND"),
+    asked("unknown-field", "Table has no field heap", "It has owner, fast, way, zone", "«s.heap»[card] == Zone.HAND"),
+    asked("unknown-field", "Table has no field zones", "Did you mean zone?", "«s.zones»[card] == Zone.HAND"),
     asked("unknown-field", "Main has no local rigth", "It has phase, left", "«me.rigth» == 1"),
     asked("unknown-field", "Zone has no member DECK", "It has HAND, GRAVE", "s.zone[card] == «Zone.DECK»"),
-    asked("unknown-field", "Queued has no field cards", "It has card, left", "q in s.pool and «q.cards» == card", parameters="s: Table, q: Queued, card: Card"),
+    asked("unknown-field", "Queued has no field cards", "Did you mean card?", "q in s.pool and «q.cards» == card", parameters="s: Table, q: Queued, card: Card"),
     asked("unknown-field", "Card has no field zone", "Write s.zone[card]", "«card.zone» == Zone.HAND"),
     asked("unknown-field", "Card has no field name", "Only records have fields", "«card.name» == 1"),
     asked("unknown-field", "Zone has no field value", "Only records have fields", "«Zone.HAND.value» == 1"),

@@ -88,7 +88,7 @@ def test_a_folder(tmp_path: Path) -> None:
 
 def test_no_such_class(tmp_path: Path) -> None:
     mistake = refused(f"{written(tmp_path, filled_in({}))}:Dmeo")
-    assert (mistake.code, mistake.remedy) == ("not-found", "It has Demo.")
+    assert (mistake.code, mistake.remedy) == ("not-found", "Did you mean Demo?")
 
 
 def test_a_class_that_is_no_machine(tmp_path: Path) -> None:

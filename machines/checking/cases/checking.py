@@ -60,7 +60,7 @@ def _readings(
     """The findings under other readings; `known` are the graphs explored for the questions before."""
     for switch, answers in question.depends_on.items():
         for value, answer in answers.items():
-            asks, expected = _other_answer(question, answer, (switch, str(value)))
+            asks, expected = question.answered(answer, switch, value)
             if (switch, value) not in known:
                 place = question.place("depends_on", switch, str(value))
                 scenario = case.scenario.with_switches({switch: value})
@@ -68,16 +68,6 @@ def _readings(
                 known[switch, value] = walker_of(declaration, scenario)
             name = f"{question.id} [{reading_text(switch, value)}]"
             yield _finding(declaration, case, question, name, known[switch, value], asks, expected)
-
-
-def _other_answer(question: Question, answer: Any, at: tuple[str, str]) -> tuple[Any, bool]:
-    """What a question asks, and the answer expected, under another reading."""
-    if isinstance(answer, bool):
-        return question.asks, answer
-    if question.kind in ("outcomes", "count") and isinstance(answer, list) and answer:
-        return {**question.asks, "are": answer}, True
-    remedy = "Give true or false, or for outcomes and counts the list of them."
-    raise BadScenario(question.place("depends_on", *at), f"{answer!r} is no answer", remedy)
 
 
 def _finding(

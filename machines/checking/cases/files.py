@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,24 @@ class Question:
     depends_on: Mapping[str, Mapping[Any, Any]]
     places: Mapping[tuple[str, ...], Place] = field(compare=False, repr=False)
 
+    def under(self, switches: Mapping[str, Any]) -> Question:
+        """The question with its answer under one of the readings, and without the others."""
+        for switch, answers in self.depends_on.items():
+            for value, answer in answers.items():
+                if switch in switches and value == switches[switch]:
+                    asks, expected = self.answered(answer, switch, value)
+                    return replace(self, asks=asks, answer=expected, depends_on={})
+        return replace(self, depends_on={})
+
+    def answered(self, answer: Any, switch: str, value: Any) -> tuple[Any, bool]:
+        """What the question asks, and the answer expected, under a reading. Raises `BadScenario`."""
+        if isinstance(answer, bool):
+            return self.asks, answer
+        if self.kind in ("outcomes", "count") and isinstance(answer, list) and answer:
+            return {**self.asks, "are": answer}, True
+        remedy = "Give true or false, or for outcomes and counts the list of them."
+        raise BadScenario(self.place("depends_on", switch, str(value)), f"{answer!r} is no answer", remedy)
+
     def place(self, *path: str) -> Place:
         """Where an entry of the question stands, or the nearest entry around it."""
         while path and path not in self.places:
@@ -54,6 +72,11 @@ class Case:
     scenario: Scenario
     questions: tuple[Question, ...]
     path: Path
+
+    def under(self, switches: Mapping[str, Any]) -> Case:
+        """The case with switches turned: the answers expected of a question are those it says of that reading."""
+        scenario = self.scenario.with_switches(switches)
+        return replace(self, scenario=scenario, questions=tuple(q.under(switches) for q in self.questions))
 
 
 def read_yaml(path: Path) -> tuple[Any, dict[tuple[str, ...], Place]]:

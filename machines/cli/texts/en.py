@@ -32,11 +32,12 @@ TEXTS = {
     "check.short": "Decide every property and every case, exhaustively.",
     "check.help": "Explore every state of the chosen scopes and decide all properties, and every "
     "question of the "
-    "cases. Without --scope and --switch everything is checked that must hold: the tiny and small "
+    "cases. A case file (.yaml) in the place of a machine: its questions. Without --scope and --switch everything is checked that must hold: the tiny and small "
     "scopes, the other "
     "readings of every switch, and the cases.",
     "check.examples": "saitei check\nsaitei check flash-timing --scope tiny\n"
     "saitei check flash-timing --switch CLOSE_GUARD=true\nsaitei check my_game.py:MyMachine\n"
+    "saitei check my-case.yaml\n"
     "saitei check --json > before.json; saitei check --baseline before.json",
     "check.option.scope": "Check this scope, those whose names begin with S-, or the case of this id. May be repeated.",
     "check.option.all": "Show every finding, not only what is not proved.",
@@ -97,7 +98,7 @@ TEXTS = {
     "usage.near": "; did you mean {names}?",
     "usage.missing": "{name} is missing",
     "usage.bad-value": "{name}: {why}",
-    "usage.switch": "{text} is no reading: write NAME=VALUE",
+    "usage.switch": "{text} is no reading: write SWITCH=READING",
     "usage.see-help": "see {command} --help",
     "file.cannot-read": "{path} cannot be read: {why}",
     "file.cannot-write": "{path} cannot be written: {why}",
@@ -107,12 +108,20 @@ TEXTS = {
     "select.no-machine": "no machine is installed; name a file: file.py:Class",
     "select.no-switch": "{machine} has no switch {name}; there are: {there}",
     "select.no-scopes": "{machine} has no scope to play in; give a --scenario",
+    "select.no-reading": "{switch} has no reading {value}; it has: {there}",
     "select.no-scope": "{machine} has no scope {name}; there are: {there}",
     # -- list
     "list.scopes": "scopes",
     "list.switches": "switches",
     "list.properties": "properties",
     "list.cases": "cases",
+    "list.sizes": "sizes of the scopes",
+    "list.default": "default",
+    "list.inevitable": "Every run comes to this: {first}.",
+    "list.always-possible": "From every state some run comes to this: {first}.",
+    "list.leads-to": "Whenever {first}, every run comes to this: {second}.",
+    "list.precedes": "No run comes to this: {second}; unless this came first: {first}.",
+    "list.every-run-ends": "No run goes on for ever, and none gets stuck.",
     # -- check
     "verdict.proved": "proved",
     "verdict.refuted": "refuted",
@@ -125,7 +134,12 @@ TEXTS = {
     "check.readings": "{n} readings",
     "check.readings.one": "1 reading",
     "check.other-readings": "(others)",
-    "check.nothing": "nothing to check: {names} has no scope or case {scopes}; there are: {there}",
+    "check.otherwise": "answered otherwise under {answers}",
+    "answer.yes": "yes",
+    "answer.no": "no",
+    "answer.not-legal": "not played so",
+    "answer.undetermined": "undetermined",
+    "check.nothing": "nothing to check: {names} has no scope or case {scopes}; there are: {there}; and its cases, see `saitei list {names}`",
     "check.no-baseline": "{path} is no baseline: write one with `saitei check --json`",
     "check.as-before": "as in the baseline",
     "check.new": "new: {name}: {now}",
@@ -189,11 +203,24 @@ TEXTS = {
     "play.revealed": "shown to {to}: {value}",
     "play.everyone": "everyone",
     "play.all": "each {value}",
+    "play.quiet": "{n} steps that change nothing shown: {names}",
+    "play.from-beginning-to-end": "from the beginning to the end:",
+    "play.source": "source: {name}",
+    "play.source-derived": "source: {name}; it does not print the answers",
+    "play.is-legal": "is legal: choice {n}",
+    "play.belongs-to": "it belongs to {phases}",
+    "play.why-hint": "`why EVENT` tells what the rules cited at the end of a line say",
+    "play.rules-behind": "the rules behind it:",
+    "play.unknown-source": "other rules:",
+    "play.no-event": "there is no event {name}",
+    "play.near": "; did you mean {names}?",
+    "play.there-are": "; there are {names}",
     "play.starts": "{n} initial states; this is number {at} (`start N` for another)",
-    "play.help-hint": "A number chooses; `help` tells the rest.",
+    "play.help-hint": "A number chooses; `why` tells why something is not legal, `?` what else can be typed.",
     "play.commands": "  1, 2, …          take that choice; event(argument) does too\n"
     "  undo       u     take the last choice back\n"
-    "  why [EVENT]  w   why something is not legal now\n"
+    "  redo       r     take it again\n"
+    "  why [EVENT]  w   why something is not legal; of a choice or EVENT with the rules behind it\n"
     "  table      t     what lies on the table\n"
     "  history    h     the play so far\n"
     "  save FILE  s     write the play to a file\n"
@@ -206,6 +233,7 @@ TEXTS = {
     "play.other-player": "this is for {asked} to choose, not for {player}",
     "play.nobody-asked": "nobody is asked any more; `undo` takes a choice back",
     "play.nothing-to-undo": "there is no choice to take back",
+    "play.nothing-to-redo": "there is no choice to take again",
     "play.which-file": "{word} which file?",
     "play.saved": "{n} choices saved to {path}",
     "play.saved.one": "1 choice saved to {path}",
@@ -215,6 +243,9 @@ TEXTS = {
     "play.no-case": "there is no case {name}; `saitei list` names them, and a path ends in .yaml",
     "play.other-machine": "{case} is a case of {has}, not of {asked}",
     "play.scenario-or-scope": "give either --scenario or --scope",
+    "play.load-alone": "a saved play has a scenario and readings of its own: give no --scenario, --scope or --switch "
+    "with --load",
+    "play.save-of-another": "{path} is a saved play of {has}, not of {asked}",
     "refusal.WrongPhase": "this is not the moment for it",
     "refusal.NoSuchInstance": "there is no such thing",
 }

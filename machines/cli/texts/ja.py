@@ -33,7 +33,7 @@ TEXTS = {
     "tiny と small のスコープ、各スイッチの別の読み方、事例。",
     "check.examples": "saitei check\nsaitei check flash-timing --scope tiny\n"
     "saitei check flash-timing --switch CLOSE_GUARD=true\nsaitei check my_game.py:MyMachine\n"
-    "saitei check --json > before.json; saitei check --baseline before.json",
+    "saitei check my-case.yaml\nsaitei check --json > before.json; saitei check --baseline before.json",
     "check.option.scope": "このスコープ、名前が S- で始まるスコープ、またはこの id の事例。繰り返し可。",
     "check.option.all": "証明されたものも含めて、すべての結果を表示する。",
     "check.option.baseline": "以前の JSON と比べ、違いだけを問題にする。",
@@ -97,12 +97,20 @@ TEXTS = {
     "select.no-machine": "機械が一つもありません。ファイルを指定してください: file.py:Class",
     "select.no-switch": "{machine} にスイッチ {name} はありません。あるのは: {there}",
     "select.no-scopes": "{machine} にはスコープがありません。--scenario を指定してください",
+    "select.no-reading": "スイッチ {switch} に {value} という読み方はありません。あるのは: {there}",
     "select.no-scope": "{machine} にスコープ {name} はありません。あるのは: {there}",
     # -- list
     "list.scopes": "スコープ",
     "list.switches": "スイッチ",
     "list.properties": "性質",
     "list.cases": "事例",
+    "list.sizes": "スコープの大きさ",
+    "list.default": "既定",
+    "list.inevitable": "どの進行も必ずこうなる：{first}",
+    "list.always-possible": "どの状態からもこうなりうる：{first}",
+    "list.leads-to": "「{first}」の後、どの進行も必ずこうなる：{second}",
+    "list.precedes": "「{second}」より先に、必ずこうなる：{first}",
+    "list.every-run-ends": "永久に続く進行も、行き詰まる進行もない。",
     # -- check
     "verdict.proved": "証明",
     "verdict.refuted": "反証",
@@ -113,7 +121,12 @@ TEXTS = {
     "check.sizes": "状態 {states}、ステップ {edges}、問い {questions}",
     "check.readings": "{n} 通りの読み方",
     "check.other-readings": "（別の読み方）",
-    "check.nothing": "検査するものがありません: {names} に {scopes} というスコープや事例はありません。"
+    "check.otherwise": "別の答えになる読み方：{answers}",
+    "answer.yes": "はい",
+    "answer.no": "いいえ",
+    "answer.not-legal": "この手順にならない",
+    "answer.undetermined": "不明",
+    "check.nothing": "検査するものがありません: {names} に {scopes} というスコープや事例はありません。スコープ: {there}。事例は `saitei list {names}` で。"
     "あるのは: {there}",
     "check.no-baseline": "{path} は比較の基準ではありません。`saitei check --json` で作ってください",
     "check.as-before": "基準と同じ",
@@ -163,7 +176,7 @@ TEXTS = {
     "diagrams.fresh": "{out} は最新です",
     "diagrams.too-large": "図が大きすぎます: {why}",
     # -- play
-    "play.asked": "{player} に聞いています  [{where}]",
+    "play.asked": "{player}に聞いています  [{where}]",
     "play.over": "プレイは終わりました。",
     "play.stuck": "誰も選べるものがなく、終わりでもありません（デッドロック）。",
     "play.round": "ここから永久に繰り返します。",
@@ -171,14 +184,27 @@ TEXTS = {
     "play.two-deciders": "同時に二者が決めることになる",
     "play.not-legal": "合法でないもの:",
     "play.nothing-refused": "ここで拒まれるものはありません。",
-    "play.revealed": "{to} に公開: {value}",
+    "play.revealed": "{to}に公開: {value}",
     "play.everyone": "全員",
     "play.all": "すべて {value}",
+    "play.quiet": "表示する変化のない {n} ステップ: {names}",
+    "play.from-beginning-to-end": "最初から最後までの変化:",
+    "play.source": "出典: {name}",
+    "play.source-derived": "出典: {name}（答えは載っていない）",
+    "play.is-legal": "合法です: {n} 番の選択肢",
+    "play.belongs-to": "これができるのは {phases}",
+    "play.why-hint": "行末に引用された規則の内容は `なぜ イベント` で表示します",
+    "play.rules-behind": "根拠となる規則（要件の文は英語のみ）:",
+    "play.unknown-source": "その他の規則:",
+    "play.no-event": "イベント {name} はありません",
+    "play.near": "。{names} のことですか",
+    "play.there-are": "。あるのは {names}",
     "play.starts": "初期状態は {n} 通り、これは {at} 番（`最初 N` で変更）",
-    "play.help-hint": "番号で選びます。`ヘルプ` で説明。",
+    "play.help-hint": "番号で選びます。合法でない理由は `なぜ`、ほかのコマンドは `?`。",
     "play.commands": "  1, 2, …              その選択肢を選ぶ。event(引数) でもよい\n"
     "  戻す（undo, u）        直前の選択を取り消す\n"
-    "  なぜ [イベント]（why） 今合法でない理由\n"
+    "  やり直す（redo, r）    取り消した選択をもう一度行う\n"
+    "  なぜ [イベント]（why） 合法でない理由。イベントか番号を書くと根拠の規則も\n"
     "  場（table, t）         場の状態\n"
     "  履歴（history, h）     ここまでのプレイ\n"
     "  保存 ファイル（save）  プレイを保存する\n"
@@ -191,6 +217,7 @@ TEXTS = {
     "play.other-player": "{player} ではなく {asked} が選ぶところです",
     "play.nobody-asked": "もう誰にも聞いていません。`戻す` で選択を取り消せます",
     "play.nothing-to-undo": "取り消す選択がありません",
+    "play.nothing-to-redo": "やり直す選択がありません",
     "play.which-file": "ファイル名を書いてください（{word}）",
     "play.saved": "{n} 個の選択を {path} に保存しました",
     "play.bad-choice": "{path}: {n} 番目の選択: {why}",
@@ -199,6 +226,9 @@ TEXTS = {
     "play.no-case": "事例 {name} はありません。`saitei list` に一覧があり、パスは .yaml で終わります",
     "play.other-machine": "{case} は {asked} ではなく {has} の事例です",
     "play.scenario-or-scope": "--scenario と --scope はどちらか一方だけです",
+    "play.load-alone": "保存したプレイには状況と読み方が含まれます。"
+    "--load と一緒に --scenario、--scope、--switch は使えません",
+    "play.save-of-another": "{path} は {asked} ではなく {has} のプレイです",
     "refusal.WrongPhase": "今はその時ではない",
     "refusal.NoSuchInstance": "そのようなものはない",
 }

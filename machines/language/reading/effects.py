@@ -17,6 +17,7 @@ from machines.language.mistakes import (
     UnknownName,
     WrongOrder,
 )
+from machines.language.nearest import nearest
 from machines.language.reading import beginners
 from machines.language.reading.source import Text
 from machines.language.reading.statements import AssignmentReader, is_docstring
@@ -89,7 +90,7 @@ class StatementReader(AssignmentReader):
         if not isinstance(container.type, SetOf | BagOf):
             self.wrong(TypeClash, node, f"{container.type} has nothing to call", "Only sets and bags are updated.")
         if func.attr not in UPDATES:
-            self.wrong(UnknownField, node, f"a container has no {func.attr}", f"It has {', '.join(UPDATES)}.")
+            self.wrong(UnknownField, node, f"a container has no {func.attr}", nearest(func.attr, UPDATES))
         self.changeable(func.value, container)
         if len(node.args) != (0 if func.attr == "clear" else 1) or node.keywords:
             what = f"{func.attr} takes {'nothing' if func.attr == 'clear' else 'one member'}"
@@ -130,7 +131,7 @@ class StatementReader(AssignmentReader):
         for keyword in made.keywords:
             if keyword.arg not in locals_:
                 what = f"{cls.__name__} has no local {keyword.arg}"
-                self.wrong(UnknownField, made, what, f"It has {', '.join(locals_)}.")
+                self.wrong(UnknownField, made, what, nearest(keyword.arg, locals_))
             given = self.read(keyword.value, locals_[keyword.arg])
             self.within(keyword.value, given, locals_[keyword.arg])
             arguments.append((keyword.arg, given))

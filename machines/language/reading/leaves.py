@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 from machines.language import ir
 from machines.language.domains import Index
 from machines.language.mistakes import Mistake, OutsideSubset, TypeClash, UnknownField, UnknownName
+from machines.language.nearest import nearest
 from machines.language.reading import beginners
 from machines.language.reading.source import Text
 from machines.language.reading.world import World
@@ -150,7 +151,7 @@ class LeafReader:
         if isinstance(owner, type) and issubclass(owner, Enum):
             if node.attr not in owner.__members__:
                 what = f"{owner.__name__} has no member {node.attr}"
-                self.wrong(UnknownField, node, what, f"It has {', '.join(owner.__members__)}.")
+                self.wrong(UnknownField, node, what, nearest(node.attr, owner.__members__))
             return ir.Const(owner[node.attr], type=Enumeration(owner), place=place)
         whole = self.find(node)
         if isinstance(whole, Enum):
@@ -159,8 +160,8 @@ class LeafReader:
         if isinstance(base.type, Flat):
             member = base.type.field(node.attr)
             if member is None:
-                names = ", ".join(name for name, _ in base.type.fields)
-                self.wrong(UnknownField, node, f"{base.type} has no field {node.attr}", f"It has {names}.")
+                names = [name for name, _ in base.type.fields]
+                self.wrong(UnknownField, node, f"{base.type} has no field {node.attr}", nearest(node.attr, names))
             return ir.Attribute(base, node.attr, type=member, place=place)
         self.wrong(UnknownField, node, f"{base.type} has no field {node.attr}", self._looked_up(node))
 
@@ -177,11 +178,11 @@ class LeafReader:
         if issubclass(cls, State):
             if node.attr not in self.world.fields:
                 what = f"{cls.__name__} has no field {node.attr}"
-                self.wrong(UnknownField, node, what, f"It has {', '.join(self.world.fields)}.")
+                self.wrong(UnknownField, node, what, nearest(node.attr, self.world.fields))
             return ir.Field(root, node.attr, type=self.world.fields[node.attr].type, place=place)
         if node.attr not in self.world.locals[cls.__name__]:
             what = f"{cls.__name__} has no local {node.attr}"
-            self.wrong(UnknownField, node, what, f"It has {', '.join(self.world.locals[cls.__name__])}.")
+            self.wrong(UnknownField, node, what, nearest(node.attr, self.world.locals[cls.__name__]))
         return ir.Local(root, node.attr, type=self.world.locals[cls.__name__][node.attr], place=place)
 
     def _Subscript(self, node: ast.Subscript) -> ir.Expression:
