@@ -59,11 +59,15 @@ def tried(chosen: Sequence[Named], which: str | None, report: Callable[[str], No
             for mutant in machine.mutants:
                 report(f"{machine.name}: {mutant.name}")
                 found = fate(machine, mutant, all_cases(), passed)
-                by = ", ".join(kill.test for kill in found.kills) or found.note
+                by = ", ".join(kill.test for kill in found.kills) or found.note or _unkilled(found.ids)
                 named.append(Entry(machine.name, mutant.name, KILLED if found.killed else SURVIVED, by))
     if which != "named":
         generated = matrix(chosen, passed, report)
     return named, generated
+
+
+def _unkilled(ids: Sequence[str]) -> str:
+    return say("mutants.no-test", ids=", ".join(ids)) if ids else ""
 
 
 def _table(heading: str, entries: Sequence[Entry], *, every: bool) -> Iterator[str]:

@@ -62,8 +62,9 @@ def _told(
         rows = [_row(line) for line in lines if line.machine == machine.name]
         yield machine.name
         yield from columns([say("scopes.heads").split(), *rows], indent=2, right=range(1, 9))
-        yield from _judgement(judgement)
-        yield f"  {say('scopes.tried', n=min(number, len(machine.mutants)), count=len(machine.mutants))}"
+        tried = min(number, len(machine.mutants))
+        yield from _judgement(judgement, tried)
+        yield f"  {say('scopes.tried', n=tried, count=len(machine.mutants))}"
         yield ""
     yield say("scopes.budget", n=states)
 
@@ -81,12 +82,14 @@ def _row(line: Line) -> list[str]:
     ]
 
 
-def _judgement(judgement: Judgement) -> Iterator[str]:
-    """Whether the scopes are large enough, or why not."""
+def _judgement(judgement: Judgement, tried: int) -> Iterator[str]:
+    """Whether the scopes are large enough, or why not; so many mutants were tried."""
     if judgement.enough is None:
         yield f"  {say('scopes.nothing-larger')}"
     elif judgement.enough:
-        yield f"  {say('scopes.enough', names=', '.join(line.scope for line in judgement.lines))}"
+        names = ", ".join(line.scope for line in judgement.lines)
+        also = say("scopes.no-further", n=tried) if tried else ""
+        yield f"  {say('scopes.enough', names=names)}{also}"
     for line in judgement.unlike:
         if not line.complete:
             yield f"  {say('scopes.not-to-the-end', name=line.scope, n=line.step_states)}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from machines.checking.trace import Row
     from machines.cli.selecting import Named
     from machines.language.machine import Machine
+    from machines.language.mistakes import Place
 
 
 @click.command("trace", cls=Command)
@@ -39,13 +42,16 @@ def command(ids: tuple[str, ...], as_json: bool) -> int:
 
 def covering(found: Sequence[Named], ids: Sequence[str]) -> list[Named]:
     """The machines that cover requirements, or one of these. Raises `Wrong` for an id that none covers."""
-    from machines.language.book import Book
+    from machines.language.book import Book, requirement_ids
 
     covered = {name: {r.id for r in Book.requirements_of(machine.requirements)} for name, machine in found}
     unknown = [i for i in ids if not any(i in known for known in covered.values())]
     chosen = [(n, machine) for n, machine in found if covered[n] & set(ids) or (covered[n] and not ids)]
+    strange = [i for i in unknown if i not in requirement_ids()]
+    if strange:
+        raise Wrong("trace.no-such", names=", ".join(strange))
     if unknown or not chosen:
-        raise Wrong("trace.unknown", names=", ".join(unknown) or "–")
+        raise Wrong("trace.uncovered", names=", ".join(unknown) or "–")
     return chosen
 
 
@@ -53,15 +59,18 @@ def lines_of(rows: Sequence[Row], found: Sequence[type[Machine]], *, in_full: bo
     """The table, what it amounts to, and elements that carry very many requirements."""
     from machines.checking.trace import elements_of
     from machines.cli.columns import columns
-    from machines.language.book import MANY
+    from machines.language.book import MANY, requirement_ids
 
     if in_full:
         for row in rows:
-            yield from _full(row)
+            yield from _full(row, found)
     else:
         yield from columns([_short(row) for row in rows])
     yield ""
     yield say("trace.sum", n=sum(row.complete for row in rows), count=len(rows))
+    rest = len(requirement_ids()) - len(rows)
+    if rest and not in_full:
+        yield say("trace.rest", n=rest, count=len(requirement_ids()))
     for machine in found:
         for element, cites in elements_of(machine).items():
             if len(cites) > MANY:
@@ -81,17 +90,45 @@ def _short(row: Row) -> list[str]:
     ]
 
 
+def _statement(requirement: str, found: Sequence[type[Machine]]) -> Iterator[str]:
+    """What a requirement says, what would contradict it, and the document it is from."""
+    from machines.language.book import Book
+
+    for entry in Book.requirements_of({file for machine in found for file in machine.requirements}):
+        if entry.id == requirement:
+            for label, text in (("statement", entry.statement), ("negative", entry.negative), ("source", entry.source)):
+                yield f"  {say(f'trace.{label}')}  {text}"
+
+
+def _place(element: str, found: Sequence[type[Machine]]) -> str:
+    """Where an element is declared."""
+    name, _, part = element.partition(":")
+    for machine in found:
+        if machine.name == name:
+            declaration = machine.declaration
+            known = declaration.events.get(part) or declaration.helpers.get(part)
+            return _from_here(known.place) if known else ""
+    return ""
+
+
+def _from_here(place: Place) -> str:
+    """A place, as a path from this folder if it is inside."""
+    here, file = Path.cwd(), Path(place.file)
+    return str(replace(place, file=str(file.relative_to(here)) if file.is_relative_to(here) else place.file))
+
+
 def _in_any_scope(test: str) -> str:
     """A property without its scope; a question of a case stays as it is."""
     return test if "/" in test else test.rpartition(": ")[2]
 
 
-def _full(row: Row) -> Iterator[str]:
+def _full(row: Row, found: Sequence[type[Machine]]) -> Iterator[str]:
     yield f"{row.id} ({row.kind})  {say('trace.complete') if row.complete else say('trace.incomplete')}"
     if row.missing:
         yield f"  {row.missing}"
+    yield from _statement(row.id, found)
     for element in row.elements:
-        yield f"  {say('trace.element')}  {element}"
+        yield f"  {say('trace.element')}  {element}  {_place(element, found)}".rstrip()
     for (name, verdict), number in Counter((_in_any_scope(n), v) for n, v in row.cases).items():
         times = f" ×{number}" if number > 1 else ""
         yield f"  {say('trace.case')}  {name}{times}  {say(f'verdict.{verdict}')}"
