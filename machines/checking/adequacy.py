@@ -6,9 +6,7 @@ dimension) meet no new kind of edge, event, refusal or branch, and kill no furth
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 
 from machines.checking.graph import StepGraph, explore, questions
@@ -16,6 +14,7 @@ from machines.checking.kills import FAILURES, passing, refuted
 from machines.checking.probes import probed
 from machines.checking.refusals import refusals_met
 from machines.checking.scopes import check_scope, selected_scopes
+from machines.checking.spreading import spread
 from machines.language.loading import load
 from machines.language.machine import Machine
 from machines.language.mutants import Mutant
@@ -119,32 +118,23 @@ def adequacy(
     """A line for each scope of each machine, in order, with what it adds. `machines` are (name to load, class).
 
     So many `mutants` of each machine are tried, in a larger scope those that no other scope kills. Cost: the
-    exploration of each scope, and of each mutant in it; in parallel where all machines are installed ones, with the
-    same result for any number of workers. Raises `Mistake`.
+    exploration of each scope, and of each mutant in it; in parallel, with the same result for any number of
+    workers. Raises `Mistake`.
     """
-    count = workers or min(os.cpu_count() or 1, 8)
-    apart = count > 1 and not any(".py" in name for name, _ in machines)
-    with ProcessPoolExecutor(count if apart else 1) as pool:
-
-        def lines(name: str, machine: type[Machine], scopes: list[Scenario], names: list[str]) -> Iterator[Line]:
-            if not apart:
-                return (line_of(machine, scope.name, names, limit) for scope in scopes)
-            return pool.map(_line, *zip(*((name, s.name, names, limit) for s in scopes), strict=True))
-
-        for name, machine in machines:
-            names = [mutant.name for mutant in tried(machine, mutants)]
-            scopes = scopes_to_compare(machine)
-            larger = [scope for scope in scopes if scope in selected_scopes(machine, LARGER)]
-            things: set[str] = set()
-            killed: set[str] = set()
-            for part in ([s for s in scopes if s not in larger], larger):
-                alive = [mutant for mutant in names if mutant not in killed]
-                for line in lines(name, machine, part, alive) if part else ():
-                    report(f"{line.machine} {line.scope}")
-                    added = tuple(sorted(line.met() - things))
-                    yield replace(line, added=added, further=tuple(sorted(line.killed - killed)))
-                    things |= line.met()
-                    killed |= line.killed
+    for name, machine in machines:
+        names = [mutant.name for mutant in tried(machine, mutants)]
+        scopes = scopes_to_compare(machine)
+        larger = [scope for scope in scopes if scope in selected_scopes(machine, LARGER)]
+        things: set[str] = set()
+        killed: set[str] = set()
+        for part in ([s for s in scopes if s not in larger], larger):
+            alive = [mutant for mutant in names if mutant not in killed]
+            for line in spread(_line, [(name, s.name, alive, limit) for s in part], workers=workers):
+                report(f"{line.machine} {line.scope}")
+                added = tuple(sorted(line.met() - things))
+                yield replace(line, added=added, further=tuple(sorted(line.killed - killed)))
+                things |= line.met()
+                killed |= line.killed
 
 
 def _line(name: str, scope: str, mutants: Sequence[str], limit: int) -> Line:

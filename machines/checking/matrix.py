@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -17,6 +15,7 @@ from machines.checking.kills import FAILURES, LIMIT, Passed, Test, refuted, test
 from machines.checking.mutation import generated
 from machines.checking.properties import Decision, decide
 from machines.checking.scopes import WELL_FORMED, selected_scopes, well_formed
+from machines.checking.spreading import spread
 from machines.checking.verdicts import Verdict
 from machines.language.binding import bind
 from machines.language.declaration import Declaration
@@ -56,14 +55,10 @@ def matrix(
     result for any number of workers.
     """
     jobs = [(name, number) for name, _ in machines for number in range(len(_generated(name)))]
-    count = workers or min(os.cpu_count() or 1, 8)
-    if count == 1 or len(jobs) < 4:
-        return [entry(load(name), _generated(name)[number], all_cases(), passed) for name, number in jobs]
     done = []
-    with ProcessPoolExecutor(count, initializer=_begin, initargs=(passed,)) as pool:
-        for made in pool.map(_entry, *zip(*jobs, strict=True), chunksize=8):
-            done.append(made)
-            report(f"mutant {len(done)} of {len(jobs)}")
+    for made in spread(_entry, jobs, workers=workers, chunk=8, begin=_begin, given=(passed,)):
+        done.append(made)
+        report(f"mutant {len(done)} of {len(jobs)}")
     return done
 
 
@@ -77,6 +72,7 @@ _PASSED: dict[Test, frozenset[str]] = {}
 
 
 def _begin(passed: Passed) -> None:
+    _PASSED.clear()
     _PASSED.update(passed)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from machines.checking.cases.files import Case
 from machines.checking.cases.readings import with_readings
 from machines.checking.coverage import check_coverage
 from machines.checking.scopes import alternatives, check_alternatives, check_scope, selected_scopes
+from machines.checking.spreading import processes
 from machines.checking.summary import summed_up
 from machines.checking.verdicts import Finding
 from machines.language.loading import load
@@ -110,7 +110,7 @@ def _results(
 ) -> Iterator[tuple[Job, Iterable[Finding]]]:
     """The jobs with their findings, in order."""
     machines, cases = dict(selection.machines), {c.id: c for c in selection.cases}
-    count = workers or min(os.cpu_count() or 1, 8)
+    count = processes(workers)
     if count == 1 or len(listed) < 4 or any(".py" in name for name in machines):
         for job in listed:
             report(job.text)

@@ -70,10 +70,14 @@ def switches_read(declaration: Declaration) -> dict[str, set[str]]:
     parts: dict[str, object] = {name: (helper.body, helper.value) for name, helper in declaration.helpers.items()}
     for event in declaration.events.values():
         parts[event.id] = (event.requires, event.effects, tuple(bag for _, bag in event.ranges))
-    return {
+    found = {
         name: {node.name for node in nodes(whole) if isinstance(node, ir.Field) and node.name in switches}
         for name, whole in parts.items()
     }
+    for event in declaration.events.values():
+        if isinstance(event.ask_always, str):
+            found[event.id].add(event.ask_always)
+    return found
 
 
 def _invoked(*parts: object) -> set[str]:

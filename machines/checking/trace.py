@@ -6,14 +6,13 @@ in a run that touched that element, and a mutant of that element is killed by th
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 from machines.checking.cases.files import all_cases
 from machines.checking.kills import Fate, Passed, fate, passing, test_name
 from machines.checking.run import Selection, check
+from machines.checking.spreading import spread
 from machines.checking.verdicts import Finding, Verdict
 from machines.language.book import Book
 from machines.language.loading import load
@@ -107,15 +106,10 @@ def _fates(
     passed = passing(findings)
     jobs = [(name, mutant.name) for name, m in machines for mutant in m.mutants if wanted & set(mutant.ids)]
     by_name = dict(machines)
-    count = workers or min(os.cpu_count() or 1, 8)
-    if count == 1 or len(jobs) < 4:
-        done = [_job(name, mutant, passed) for name, mutant in jobs]
-    else:
-        with ProcessPoolExecutor(count) as pool:
-            done = []
-            for result in pool.map(_job, *zip(*((n, m, passed) for n, m in jobs), strict=True), chunksize=2):
-                done.append(result)
-                report(f"mutant {result.mutant}")
+    done = []
+    for result in spread(_job, [(name, mutant, passed) for name, mutant in jobs], workers=workers, chunk=2):
+        done.append(result)
+        report(f"mutant {result.mutant}")
     return [(by_name[name], found) for (name, _), found in zip(jobs, done, strict=True)]
 
 

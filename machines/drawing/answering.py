@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from machines.checking.cases.files import Question
+from machines.checking.cases.readings import NOT_LEGAL
 from machines.checking.evidence import Evidence
 from machines.checking.labels import pattern
 from machines.checking.verdicts import Finding
@@ -36,7 +37,19 @@ class Answers:
         why = "" if question.answer else _why_not(question, shown)
         asked = self._play(question, shown) if question.kind == "play" else self._asked(question, shown)
         cited = FIRM.join(question.cites)
-        return self.labels.joined(f"{SQUARE} {asked}", told, self.labels.say(why) if why else "", cited)
+        return self.labels.joined(
+            f"{SQUARE} {asked}", told, self.labels.say(why) if why else "", self._rests_on(finding), cited
+        )
+
+    def _rests_on(self, finding: Finding) -> str:
+        """The switches whose reading decides the answer, where the question can be asked under another one at all."""
+        answered = [reading for reading, answer in finding.otherwise if answer != NOT_LEGAL]
+        switches = dict.fromkeys(reading.partition("=")[0] for reading in answered)
+        return (
+            self.labels.say("rests-on", switches=self.labels.comma(map(self.labels.field, switches)))
+            if switches
+            else ""
+        )
 
     def _asked(self, question: Question, shown: Evidence | None) -> str:
         """A question, and at or after which panel it is asked; without one, after which choices."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from machines.checking.cases.files import Case, all_cases
+from machines.checking.cases.files import all_cases
 from machines.checking.graph import StepGraph, explore, questions
 from machines.checking.scopes import check_graph, selected_scopes
+from machines.checking.spreading import spread
 from machines.checking.verdicts import Finding
 from machines.drawing import captions, chart, folded, mermaid, png, rulings, svg
 from machines.drawing.figure import Figure
@@ -49,18 +50,6 @@ def registered() -> list[str]:
     return sorted({entry.name for entry in entry_points(group="saitei.machines")})
 
 
-def pictures(machine: type[Machine], cases: Sequence[Case]) -> Iterator[Picture]:
-    """Charts, folds and strips of a machine. Raises `Mistake`, `TooLarge`."""
-    for figure in (*_charts(machine), *_folds(machine)):
-        yield Picture(machine.name, figure)
-    for case in cases:
-        if case.machine == machine.name:
-            ruling = rulings.decided(machine, case)
-            for language in LANGUAGES:
-                for figure in rulings.strips(ruling, language):
-                    yield Picture(machine.name, figure)
-
-
 def _charts(machine: type[Machine]) -> Iterator[Figure]:
     declaration = machine.declaration
     graphs = [(scope, explore(bind(declaration, scope), limit=LIMIT)) for scope in _small_scopes(machine)]
@@ -88,16 +77,15 @@ def _fired(graph: StepGraph, procedure: str) -> int:
     return sum(event.startswith(f"{procedure}.") for event in graph.fired())
 
 
-def _folds(machine: type[Machine]) -> Iterator[Figure]:
-    for fold in machine.folds:
-        scope = _scope(machine, fold)
-        bound = bind(machine.declaration, scope)
-        graph = explore(bound, limit=LIMIT)
-        findings = list(check_graph(machine.declaration, scope, graph, time.perf_counter()))
-        asked = questions(graph)
-        for language in LANGUAGES:
-            labels = Labels(machine.declaration, language, bound)
-            yield folded.figure(labels, asked, fold, captions.checked(labels, findings))
+def _folded(machine: type[Machine], fold: Fold) -> Iterator[Figure]:
+    scope = _scope(machine, fold)
+    bound = bind(machine.declaration, scope)
+    graph = explore(bound, limit=LIMIT)
+    findings = list(check_graph(machine.declaration, scope, graph, time.perf_counter()))
+    asked = questions(graph)
+    for language in LANGUAGES:
+        labels = Labels(machine.declaration, language, bound)
+        yield folded.figure(labels, asked, fold, captions.checked(labels, findings))
 
 
 def _scope(machine: type[Machine], fold: Fold) -> Scenario:
@@ -122,16 +110,40 @@ def files(names: Sequence[str] = (), *, dot: str | None = None, report: Report =
     """
     found: dict[str, str] = {}
     drawn: list[Picture] = []
-    cases = all_cases()
-    for name in names or registered():
-        for picture in pictures(load(name), cases):
+    jobs = [(name, *part, dot) for name in names or registered() for part in _parts(load(name))]
+    for rendered in spread(_rendered, jobs):
+        for picture, picture_svg, picture_mmd in rendered:
             report(picture.file("svg"))
-            found[picture.file("svg")] = svg.render(picture.figure, dot=dot)
-            found[picture.file("mmd")] = mermaid.render(picture.figure)
+            found[picture.file("svg")], found[picture.file("mmd")] = picture_svg, picture_mmd
             drawn.append(picture)
     if not names:
         found[INDEX] = index([(p.machine, p.figure) for p in drawn])
     return dict(sorted(found.items()))
+
+
+def _parts(machine: type[Machine]) -> list[tuple[str, str]]:
+    """What is drawn of a machine independently: its charts, its folds, each case about it."""
+    cases = [("case", case.id) for case in all_cases() if case.machine == machine.name]
+    return [("charts", ""), *(("fold", fold.name) for fold in machine.folds), *cases]
+
+
+def _rendered(name: str, kind: str, part: str, dot: str | None) -> list[tuple[Picture, str, str]]:
+    """The pictures of a part of a machine, as SVG and as Mermaid."""
+    return [
+        (picture, svg.render(picture.figure, dot=dot), mermaid.render(picture.figure))
+        for picture in (Picture(load(name).name, figure) for figure in _figures(load(name), kind, part))
+    ]
+
+
+def _figures(machine: type[Machine], kind: str, part: str) -> Iterator[Figure]:
+    if kind == "charts":
+        yield from _charts(machine)
+    elif kind == "fold":
+        yield from _folded(machine, next(fold for fold in machine.folds if fold.name == part))
+    else:
+        ruling = rulings.decided(machine, next(case for case in all_cases() if case.id == part))
+        for language in LANGUAGES:
+            yield from rulings.strips(ruling, language)
 
 
 def write(

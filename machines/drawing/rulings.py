@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from machines.checking.cases.answers import some_end
 from machines.checking.cases.checking import answered, walker_of
 from machines.checking.cases.files import Case, Question
+from machines.checking.cases.readings import otherwise
 from machines.checking.cases.runs import NotLegal, Walker
 from machines.checking.evidence import Evidence
 from machines.checking.properties import Decision
@@ -66,9 +67,13 @@ def _begins(part: Evidence, whole: Evidence) -> bool:
 
 
 def decided(machine: type[Machine], case: Case) -> Ruling:
-    """Decide a case. Cost: one exhaustive exploration of its scenario. Raises `Mistake`."""
+    """Decide a case. Cost: an exhaustive exploration of its scenario under each reading. Raises `Mistake`."""
     walker = walker_of(machine.declaration, case.scenario)
-    found = tuple(Answered(q, answered(machine.declaration, case, q, walker)) for q in case.questions)
+    others = otherwise(machine.declaration, case, case.questions, walker)
+    found = tuple(
+        Answered(q, replace(answered(machine.declaration, case, q, walker), otherwise=others[q.id]))
+        for q in case.questions
+    )
     if isinstance(walker, Decision):
         return Ruling(case, machine, Scalar(bind(machine.declaration, case.scenario)), found, walker.evidence)
     return Ruling(case, machine, walker.graph.engine, found, _example(walker, case))

@@ -9,15 +9,15 @@ from machines.checking.cases.checking import check_case, walker_of
 from machines.checking.cases.deciding import decide_question
 from machines.checking.cases.files import Case, Question
 from machines.checking.cases.runs import Walker
-from machines.checking.comparing import edges
 from machines.checking.properties import Decision
 from machines.checking.scopes import alternatives, reading_text
 from machines.checking.touched import switches_read
 from machines.checking.verdicts import Finding, Verdict
 from machines.language.declaration import Declaration
 
-WORDS = {Verdict.PROVED: "yes", Verdict.REFUTED: "no", Verdict.ERROR: "not-legal"}
-"""Answers; that of an error is that the play which the question begins with cannot be played."""
+NOT_LEGAL = "not-legal"
+"""The answer where the play that a question begins with cannot be played."""
+WORDS = {Verdict.PROVED: "yes", Verdict.REFUTED: "no", Verdict.ERROR: NOT_LEGAL}
 
 Otherwise = tuple[tuple[str, str], ...]
 """Readings, each with the answer under it."""
@@ -41,7 +41,7 @@ def otherwise(
     if isinstance(walker, Decision):
         return dict.fromkeys(found, ())
     plain = {question.id: _answer(walker, question)[0] for question in asked}
-    for reading, other in _others(declaration, case, walker):
+    for reading, other in _others(declaration, case, asked, walker):
         for question in asked:
             verdict, answer = _answer(other, question)
             if verdict is not plain[question.id]:
@@ -49,16 +49,18 @@ def otherwise(
     return {name: tuple(readings) for name, readings in found.items()}
 
 
-def _others(declaration: Declaration, case: Case, walker: Walker) -> Iterator[tuple[str, Walker | Decision]]:
-    """The graphs of the case under readings that change it."""
-    plain = edges(walker.graph)
+def _others(
+    declaration: Declaration, case: Case, asked: Sequence[Question], walker: Walker
+) -> Iterator[tuple[str, Walker | Decision]]:
+    """The graphs of the case under the readings that may matter: of switches that an element touched reads, or a
+    question itself.
+    """
     read = switches_read(declaration)
     relevant = {switch for element in walker.touched for switch in read.get(element, ())}
+    relevant |= {switch for switch in declaration.switches() if any(switch in str(q.asks) for q in asked)}
     for switch, value in alternatives(declaration):
         if switch in relevant and switch not in case.scenario.switches:
-            other = walker_of(declaration, case.scenario.with_switches({switch: value}))
-            if isinstance(other, Decision) or edges(other.graph) != plain:
-                yield reading_text(switch, value), other
+            yield reading_text(switch, value), walker_of(declaration, case.scenario.with_switches({switch: value}))
 
 
 def _answer(walker: Walker | Decision, question: Question) -> tuple[Verdict, str]:
