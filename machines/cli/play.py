@@ -35,15 +35,16 @@ def command(
 ) -> int:
     """Play a machine."""
     from machines.cli.playing.commands import Play
-    from machines.cli.playing.opening import Setting, setting
+    from machines.cli.playing.opening import saved_setting, setting
     from machines.cli.playing.plays import read_play
     from machines.cli.selecting import readings
 
     if scenario is not None and scope is not None:
         raise click.UsageError(say("play.scenario-or-scope"), click.get_current_context())
     if saved is not None:
-        data = read_play(saved)
-        play = Play(Setting(data["machine"], data["scenario"], data.get("switches", {}), data.get("start", 0)))
+        if scenario is not None or scope is not None or switches:
+            raise click.UsageError(say("play.load-alone"), click.get_current_context())
+        play = Play(saved_setting(read_play(saved), saved, name))
         opening: Iterable[str] = play.loaded(saved)
     else:
         play = Play(setting(name, scenario, scope, readings(switches)))
@@ -55,12 +56,12 @@ def command(
 
 def _by_hand(play: Play, opening: Iterable[str]) -> int:
     """Ask for commands until the player leaves; what is not understood is said, and asked for again."""
-    from machines.cli.playing.commands import NotUnderstood, Quit
+    from machines.cli.playing.commands import Quit
+    from machines.cli.playing.understanding import NotUnderstood
     from machines.language.mistakes import Mistake
 
     _arm_the_line_editor()
     _show(opening)
-    click.echo(say("play.help-hint"))
     while True:
         try:
             _show(play.obey(input(PROMPT)))
@@ -74,7 +75,8 @@ def _by_hand(play: Play, opening: Iterable[str]) -> int:
 
 def _by_script(play: Play, opening: Iterable[str], lines: Iterable[str]) -> int:
     """Carry out commands one after the other; the first that is not understood ends it with an error."""
-    from machines.cli.playing.commands import NotUnderstood, Quit
+    from machines.cli.playing.commands import Quit
+    from machines.cli.playing.understanding import NotUnderstood
 
     try:
         _show(opening)

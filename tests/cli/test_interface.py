@@ -40,7 +40,15 @@ def test_both_languages_say_the_same_things() -> None:
 def test_every_text_that_is_named_exists_and_is_used() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in CLI.rglob("*.py") if "texts" not in path.parts)
     literal = set(re.findall(r"""["']([a-z]+(?:\.[a-zA-Z-]+)+)["']""", source))
-    computed = ("verdict.", "mutants.", "play.", "refusal.", *(f"{name}." for name in (*COMMANDS, "saitei")))
+    computed = (
+        "verdict.",
+        "answer.",
+        "mutants.",
+        "trace.",
+        "play.",
+        "refusal.",
+        *(f"{name}." for name in (*COMMANDS, "saitei")),
+    )
     named = {key for key in literal if key.split(".")[0] in {k.split(".")[0] for k in EN}}
     assert named - {"saitei.machines", "play.schema.json"} <= set(EN)
     assert {key for key in JA if key not in literal and not key.startswith(computed)} == set()

@@ -11,9 +11,10 @@ import pytest
 from machines.checking.graph import Kind, explore, questions
 from machines.cli import texts
 from machines.cli.main import run
-from machines.cli.playing.commands import WORDS, NotUnderstood, Play, Quit
+from machines.cli.playing.commands import WORDS, Play, Quit
 from machines.cli.playing.opening import Setting
 from machines.cli.playing.session import Session, Standing
+from machines.cli.playing.understanding import NotUnderstood
 from machines.language import Machine, bind
 from tests.examples.bench_model import BenchModel
 from tests.examples.errands import Errands
@@ -83,12 +84,15 @@ def test_choices_by_number_by_text_and_with_the_player(play: Play) -> None:
         ("detour(baker)", "NotWanted: Nobody wants this."),
         ("come_back()", "not the moment"),
         ("detour", "takes 1 arguments"),
-        ("fly()", "there is no event fly"),
+        ("fly()", "there is no event fly; there are arrive, buy"),
+        ("give_pu()", "there is no event give_pu; did you mean give_up?"),
+        ("histroy", "did you mean history"),
         ("HER: give_up()", "for ME to choose"),
         ("undo", "no choice to take back"),
         ("start 2", "no initial state 2"),
         ("save", "which file"),
-        ("what?", "is no event"),
+        ("redo", "no choice to take again"),
+        ("what?", "no event what?"),
     ],
 )
 def test_what_is_not_understood_changes_nothing(play: Play, line: str, said: str) -> None:
@@ -98,6 +102,17 @@ def test_what_is_not_understood_changes_nothing(play: Play, line: str, said: str
     with pytest.raises(NotUnderstood, match="(?s).*" + said.replace("?", r"\?")):
         typed(play, line)
     assert play.session.model.packed == before
+
+
+def test_a_choice_taken_back_is_taken_again_until_another_is_taken(play: Play) -> None:
+    typed(play, "1", "1")
+    over = play.session.model.packed
+    typed(play, "undo", "undo", "redo", "やり直す")
+    assert play.session.model.packed == over
+    assert play.session.standing is Standing.OVER
+    typed(play, "undo", "undo", "2")
+    with pytest.raises(NotUnderstood, match="take again"):
+        typed(play, "redo")
 
 
 def test_comments_and_blank_lines_do_nothing(play: Play) -> None:
@@ -131,6 +146,32 @@ def test_a_play_that_cannot_be_loaded_changes_nothing(play: Play, tmp_path: Path
     with pytest.raises(NotUnderstood, match="choice 1"):
         typed(play, f"load {path}")
     assert play.session is session
+
+
+def test_a_saved_play_of_another_machine_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "play.json"
+    path.write_text(json.dumps({"machine": ERRANDS, "scenario": "tiny", "choices": []}))
+    assert run(["play", "turn-start", "--load", str(path)]) == 4
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == f"saitei: {path} is a saved play of {ERRANDS}, not of turn-start\n"
+    for name in (ERRANDS, f"{ERRANDS}:Errands"):
+        assert run(["play", name, "--load", str(path), "--script", "/dev/null"]) == 0
+
+
+@pytest.mark.parametrize("option", [["--scenario", "los-case-1"], ["--scope", "small"], ["--switch", "CAREFUL=false"]])
+def test_a_saved_play_has_its_own_setting(
+    option: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "play.json"
+    path.write_text(json.dumps({"machine": ERRANDS, "scenario": "tiny", "choices": []}))
+    assert run(["play", "--load", str(path), *option]) == 4
+    assert "of its own" in capsys.readouterr().err
+
+
+def test_a_scenario_of_another_machine_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "turn-start", "--scenario", "los-case-1"]) == 4
+    assert capsys.readouterr().err == "saitei: los-case-1 is a case of flash-timing, not of turn-start\n"
 
 
 def test_by_hand_what_is_not_understood_is_asked_again(

@@ -1,4 +1,4 @@
-"""The transcripts in tests/transcripts, and the README: every command gives what is written below it.
+"""The transcripts in tests/transcripts, README and guides: every command gives what is written below it.
 
 In a block ```console a line that begins with `$ ` is a command, what follows its output (both streams), and a
 last line `[n]` its exit code where that is not 0. SAITEI_WRITE_TRANSCRIPTS=1 writes what comes out now.
@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 TRANSCRIPTS = ROOT / "tests" / "transcripts"
 BLOCK = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
 SHELL = 'saitei() { "$SAITEI_PYTHON" -m machines.cli "$@"; }; '
+GUIDES = (ROOT / "README.md", ROOT / "machines" / "language" / "GUIDE.md", ROOT / "spec" / "formats" / "CASES.md")
 WRITE = os.environ.get("SAITEI_WRITE_TRANSCRIPTS") == "1"
 
 
@@ -48,7 +49,7 @@ def output_of(command: str, folder: Path) -> str:
     return text + (f"[{done.returncode}]\n" if done.returncode else "")
 
 
-@pytest.mark.parametrize("path", [ROOT / "README.md", *sorted(TRANSCRIPTS.glob("*.md"))], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*GUIDES, *sorted(TRANSCRIPTS.glob("*.md"))], ids=lambda path: path.stem)
 def test_transcript(path: Path, tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
 

@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from machines.cli.about import about_scope
 from machines.cli.interface import Wrong
+from machines.cli.playing.citations import document
 from machines.cli.playing.session import Session
 from machines.cli.selecting import case_files, one_scope
+from machines.cli.texts import language, say
 from machines.language.binding import bind
 from machines.language.loading import load
+from machines.language.scenario import Scenario
 
 if TYPE_CHECKING:
     from machines.checking.cases.files import Case
     from machines.language.machine import Machine
-    from machines.language.scenario import Scenario
 
 
 @dataclass(frozen=True)
@@ -28,35 +31,62 @@ class Setting:
     switches: Mapping[str, Any]
     start: int = 0
 
-    def session(self) -> Session:
+    def open(self) -> Opened:
         """A new play. Raises `Mistake`, `Wrong`."""
         machine = load(self.machine)
-        scenario = scenario_of(machine, self.scenario).with_switches(self.switches)
-        bound = bind(machine.declaration, scenario)
+        found = scenario_of(machine, self.scenario)
+        scenario, about = (found, [about_scope(machine, found)]) if isinstance(found, Scenario) else _about(found)
+        bound = bind(machine.declaration, scenario.with_switches(self.switches))
         if self.start >= len(bound.initial):
             raise Wrong("play.no-start", n=self.start + 1, count=len(bound.initial))
-        return Session(bound, self.start)
+        return Opened(machine, Session(bound, self.start), tuple(text for text in about if text))
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A play that has been opened. `about` are lines: what its scenario is about, and where it is from."""
+
+    machine: type[Machine]
+    session: Session
+    about: tuple[str, ...]
+
+
+def _about(case: Case) -> tuple[Scenario, list[str]]:
+    """The scenario of a case, its title, and its source."""
+    source = say("play.source" if case.official else "play.source-derived", name=document(case.source or "–"))
+    return case.scenario, [case.title[language()], *([source] if case.source else [])]
 
 
 def setting(name: str | None, scenario: str | None, scope: str | None, switches: Mapping[str, Any]) -> Setting:
     """The setting that the arguments of the command name. Raises `Mistake`, `Wrong`."""
     if scenario is not None:
-        case = case_of(scenario)
-        return Setting(name or case.machine, scenario, switches)
+        return Setting(name or case_of(scenario).machine, scenario, switches)
     if name is None:
         raise Wrong("play.no-name")
     return Setting(name, one_scope(load(name), scope).name, switches)
 
 
-def scenario_of(machine: type[Machine], text: str) -> Scenario:
-    """The scenario of a name: a scope, the id of a case, or a case file. Raises `Mistake`, `Wrong`."""
+def saved_setting(data: Mapping[str, Any], path: Path, name: str | None) -> Setting:
+    """The setting of a saved play, which must be one of the machine `name`, if given. Raises `Mistake`, `Wrong`."""
+    if name not in (None, data["machine"]) and _identity(load(name)) != _identity(load(data["machine"])):
+        raise Wrong("play.save-of-another", path=path, has=data["machine"], asked=name)
+    return Setting(data["machine"], data["scenario"], data.get("switches", {}), data.get("start", 0))
+
+
+def _identity(machine: type[Machine]) -> tuple[str, str]:
+    """What two machines have in common that are one: a file that is loaded twice gives two classes."""
+    return machine.__module__, machine.__qualname__
+
+
+def scenario_of(machine: type[Machine], text: str) -> Scenario | Case:
+    """What a name stands for: a scope, the id of a case, or a case file. Raises `Mistake`, `Wrong`."""
     if any(scope.name == text for scope in machine.scopes):
         return one_scope(machine, text)
     if _is_path(text) or text in _known_cases():
         case = case_of(text)
         if case.machine != machine.name:
             raise Wrong("play.other-machine", case=text, has=case.machine, asked=machine.name)
-        return case.scenario
+        return case
     return one_scope(machine, text)
 
 

@@ -47,8 +47,14 @@ class Session:
         """Begin in one of the initial states, by its number from 0. Raises `IndexError`."""
         self.start = start
         self.turns: list[Turn] = []
+        self.undone: list[Turn] = []
         self.runtime.put(self.model, self.bound.initial[start])
         self.opening = self._settle()
+
+    @property
+    def initial(self) -> int:
+        """The state in which the play began."""
+        return self.bound.initial[self.start]
 
     @property
     def options(self) -> list[Option]:
@@ -70,6 +76,11 @@ class Session:
 
     def choose(self, instance: Instance) -> Turn:
         """Take a choice, and go on to the next question. Raises `Fault`; then nothing has changed."""
+        turn = self._take(instance)
+        self.undone.clear()
+        return turn
+
+    def _take(self, instance: Instance) -> Turn:
         before = self.model.packed
         step = self.runtime.fire(self.model, instance)
         assert isinstance(step, Step), step
@@ -81,9 +92,14 @@ class Session:
         """Take the last choice back; False if there is none."""
         if not self.turns:
             return False
-        self.runtime.put(self.model, self.turns.pop().before)
+        self.undone.append(self.turns.pop())
+        self.runtime.put(self.model, self.undone[-1].before)
         self.standing, self.note = Standing.ASKED, ""
         return True
+
+    def redo(self) -> Turn | None:
+        """Take again the choice that was taken back last; None if there is none, or another was taken since."""
+        return self._take(self.undone.pop().steps[0].instance) if self.undone else None
 
     def _settle(self) -> tuple[Step, ...]:
         """Go on through what happens by itself."""

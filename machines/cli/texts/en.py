@@ -32,7 +32,8 @@ TEXTS = {
     "check.short": "Decide every property and every case, exhaustively.",
     "check.help": "Explore every state of the chosen scopes and decide all properties, and every "
     "question of the "
-    "cases. A case file (.yaml) in the place of a machine: its questions. Without --scope and --switch everything is checked that must hold: the tiny and small "
+    "cases. A case file (.yaml) in the place of a machine: its questions. "
+    "Without --scope and --switch everything is checked that must hold: the tiny and small "
     "scopes, the other "
     "readings of every switch, and the cases.",
     "check.examples": "saitei check\nsaitei check flash-timing --scope tiny\n"
@@ -139,7 +140,9 @@ TEXTS = {
     "answer.no": "no",
     "answer.not-legal": "not played so",
     "answer.undetermined": "undetermined",
-    "check.nothing": "nothing to check: {names} has no scope or case {scopes}; there are: {there}; and its cases, see `saitei list {names}`",
+    "answer.vacuous": "vacuous",
+    "check.nothing": "nothing to check: {names} has no scope or case {scopes}; the scopes are {there}; "
+    "the cases are listed by `saitei list {names}`",
     "check.no-baseline": "{path} is no baseline: write one with `saitei check --json`",
     "check.as-before": "as in the baseline",
     "check.new": "new: {name}: {now}",
@@ -229,11 +232,14 @@ TEXTS = {
     "  redo       r     take it again\n"
     "  why [EVENT]  w   why something is not legal; of a choice or EVENT with the rules behind it\n"
     "  table      t     what lies on the table\n"
+    "  view PLAYER  v   the play as this player sees it\n"
     "  history    h     the play so far\n"
     "  save FILE  s     write the play to a file\n"
     "  load FILE  l     go on with the play of a file\n"
     "  start [N]        begin anew, in another initial state\n"
     "  quit       q     leave",
+    "play.sees": "sees {value}",
+    "play.no-player": "there is no player {name}; there are {names}",
     "play.no-number": "there is no choice {n}; there are {count}",
     "play.several": "{text} stands for {n} choices; give its arguments",
     "play.is-not-legal": "{text} is not legal now: {reason}",

@@ -126,8 +126,9 @@ TEXTS = {
     "answer.no": "いいえ",
     "answer.not-legal": "この手順にならない",
     "answer.undetermined": "不明",
-    "check.nothing": "検査するものがありません: {names} に {scopes} というスコープや事例はありません。スコープ: {there}。事例は `saitei list {names}` で。"
-    "あるのは: {there}",
+    "answer.vacuous": "前提が成り立たない",
+    "check.nothing": "検査するものがありません: {names} に {scopes} というスコープや事例はありません。"
+    "スコープは {there}。事例は `saitei list {names}` で。",
     "check.no-baseline": "{path} は比較の基準ではありません。`saitei check --json` で作ってください",
     "check.as-before": "基準と同じ",
     "check.new": "新規: {name}: {now}",
@@ -213,11 +214,14 @@ TEXTS = {
     "  やり直す（redo, r）    取り消した選択をもう一度行う\n"
     "  なぜ [イベント]（why） 合法でない理由。イベントか番号を書くと根拠の規則も\n"
     "  場（table, t）         場の状態\n"
+    "  視点 プレイヤー（view） そのプレイヤーから見たプレイ\n"
     "  履歴（history, h）     ここまでのプレイ\n"
     "  保存 ファイル（save）  プレイを保存する\n"
     "  読込 ファイル（load）  保存したプレイを続ける\n"
     "  最初 [N]（start）      別の初期状態から始める\n"
     "  終了（quit, q）        終わる",
+    "play.sees": "見たもの：{value}",
+    "play.no-player": "{name} というプレイヤーはいません。いるのは: {names}",
     "play.no-number": "{n} 番の選択肢はありません。{count} 個あります",
     "play.several": "{text} に当てはまる選択肢が {n} 個あります。引数を書いてください",
     "play.is-not-legal": "{text} は今は合法ではありません: {reason}",
