@@ -91,6 +91,11 @@ mutants: setup ## what the checks make of changed machines, survivors listed
 	$(HEADING) 'mutants: saitei mutants'
 	@$(BIN)/saitei mutants
 
+.PHONY: scopes
+scopes: setup ## what each scope adds, and whether larger ones add more
+	$(HEADING) 'scopes: saitei scopes'
+	@$(BIN)/saitei scopes
+
 .PHONY: long
 long: setup ## random scenarios for minutes; SEED=n picks others
 	$(HEADING) 'long: pytest, seed $(SEED)'

@@ -1,12 +1,11 @@
-"""The boundary of two turns: the parts of the one atomic event in which a turn ends and the next begins.
+"""The boundary of two turns: whose turn is next, what ends, what untaps.
 
-Whose turn is next, what ends, what untaps. They have an order among themselves, but nothing can happen
-between them.
+These have an order among themselves. Nothing can happen between them but the choices of the untap itself.
 """
 
 from __future__ import annotations
 
-from machines.duel_masters.abilities import controller_of, functions, gives, granted, holds, in_battle
+from machines.duel_masters.abilities import controller_of, functions, granted, holds, in_battle
 from machines.duel_masters.table import Table
 from machines.duel_masters.vocabulary import (
     Ability,
@@ -23,7 +22,13 @@ from machines.duel_masters.vocabulary import (
 from machines.language import helper, role
 
 
-@role(cites="TS-23")
+@role
+def whose_turn(s: Table) -> Player:
+    """The turn player, who decides what stays tapped (501.1)."""
+    return s.turn_player
+
+
+@helper(cites="TS-23")
 def next_player(s: Table) -> Player:
     """Whose turn follows: extra turns first, the turn player's before the other's (500.5); else turns
     alternate."""
@@ -42,6 +47,7 @@ def hand_over(s: Table) -> None:
         s.regular = following
     s.turn_player = following
     s.turn += 1
+    s.between = True
 
 
 @helper(cites="TS-08 TQ-03a")
@@ -73,10 +79,10 @@ def lacks_turn_start(s: Table) -> bool:
 
 
 @helper(cites="TS-09 TS-10 TS-11")
-def in_reach(s: Table, card: Card, player: Player) -> bool:
-    """Whether the untap of this player's turn start is about the card: in mana, or a creature in the
-    battle zone."""
-    return s.owner[card] == player and (s.zone[card] == Zone.MANA or in_battle(s, card))
+def in_reach(s: Table, card: Card) -> bool:
+    """Whether the untap of this turn start is about the card: the turn player's, in mana, or a creature in
+    the battle zone."""
+    return s.owner[card] == s.turn_player and (s.zone[card] == Zone.MANA or in_battle(s, card))
 
 
 @helper(cites="TS-13 TS-14")
@@ -84,36 +90,21 @@ def untaps(s: Table, card: Card) -> bool:
     """Whether the rule untaps the card: nothing forbids it (101.2), and a condition of its text is met."""
     return (
         s.tapped[card]
-        and in_reach(s, card, s.turn_player)
+        and in_reach(s, card)
         and not granted(s, Grant.CANNOT_UNTAP, card)
         and holds(s, s.untaps_if[card], card)
     )
 
 
-@helper
-def will_untap(s: Table, card: Card, player: Player) -> bool:
-    """Whether the card is about to untap at this player's turn start, foreseen while the turn before is
-    ending."""
-    return (
-        in_reach(s, card, player)
-        and not any(
-            effect.grant == Grant.CANNOT_UNTAP and effect.card == card and effect.until == s.opponent[player]
-            for effect in s.lasting
-        )
-        and not any(gives(s, a, Grant.CANNOT_UNTAP, card) for a in s.each(Ability))
-        and holds(s, s.untaps_if[card], card)
-    )
-
-
 @helper(cites="TS-17")
-def silent_skill(s: Table, ability: Ability, player: Player) -> bool:
-    """Whether a player may use a silent skill instead of untapping its card: an activated ability, no
-    replacement."""
+def silent_skill(s: Table, ability: Ability) -> bool:
+    """Whether the turn player may use a silent skill instead of untapping its card: an activated ability,
+    no replacement."""
     return (
         s.kind[ability] == AbilityKind.ACTIVATED
         and s.moment[ability] == Moment.UNTAP
-        and controller_of(s, ability) == player
+        and controller_of(s, ability) == s.turn_player
         and functions(s, ability)
         and s.tapped[s.source[ability]]
-        and (will_untap(s, s.source[ability], player) or not s.SILENT_SKILL_NEEDS_UNTAP)
+        and (untaps(s, s.source[ability]) or not s.SILENT_SKILL_NEEDS_UNTAP)
     )

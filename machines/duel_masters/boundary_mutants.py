@@ -8,61 +8,39 @@ from machines.duel_masters.boundary import (
     lacks_draw_step,
     lacks_turn_start,
     next_player,
-    renew,
+    whose_turn,
 )
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.refusals import LastTurn
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
 from machines.duel_masters.triggering import trigger_step
-from machines.duel_masters.turn import Turn, TurnPhase, cross, queue_silent_skills, untap
-from machines.duel_masters.vocabulary import Moment, Player, Step
-from machines.language import RULES, Altered, Instead, Mutant, Rewrite, call, event, require, role
+from machines.duel_masters.turn import (
+    Turn,
+    TurnPhase,
+    cross,
+    queue_silent_skills,
+    untap_and_trigger,
+    untap_together,
+)
+from machines.duel_masters.vocabulary import Moment
+from machines.language import RULES, Altered, Instead, Mutant, Rewrite, call, event, require
 
 
-@role
-def whose_turn(s: Table) -> Player:
-    """The turn player."""
-    return s.turn_player
-
-
-@event(TurnPhase.ENDED, TurnPhase.UNTAPPED, by=next_player)
+@event(TurnPhase.ENDED, TurnPhase.UNTAPPING, by=RULES)
 def end_then_look(me: Turn, s: Table) -> None:
     """Wrong: the turn passes and effects end, and the table is looked at before the untap."""
     require(s.turn < s.last_turn, else_=LastTurn)
-    hand_over(s)
-    expire(s)
-    renew(s)
-    s.step = Step.TURN_START
+    cross(s)
     call(StateBased())
 
 
-@event(TurnPhase.UNTAPPED, TurnPhase.TURN_START, by=RULES)
-def untap_after_look(me: Turn, s: Table) -> None:
-    """Wrong: a second event untaps and triggers."""
-    untap(s, me)
-    queue_silent_skills(s, me)
-    trigger_step(s, Moment.TURN_START)
-    call(Pool())
-
-
-@event(TurnPhase.ENDED, TurnPhase.UNTAPPED, by=next_player)
+@event(TurnPhase.ENDED, TurnPhase.UNTAPPING, by=RULES)
 def trigger_then_resolve(me: Turn, s: Table) -> None:
     """Wrong: what triggers is resolved at once, before anything has untapped."""
     require(s.turn < s.last_turn, else_=LastTurn)
-    hand_over(s)
-    expire(s)
-    renew(s)
-    s.step = Step.TURN_START
+    cross(s)
     trigger_step(s, Moment.TURN_START)
-    call(Pool())
-
-
-@event(TurnPhase.UNTAPPED, TurnPhase.TURN_START, by=RULES)
-def untap_after_resolving(me: Turn, s: Table) -> None:
-    """Wrong: only then do cards untap."""
-    untap(s, me)
-    queue_silent_skills(s, me)
     call(Pool())
 
 
@@ -70,7 +48,7 @@ MUTANTS = (
     Mutant(
         "a-state-between-turns",
         "TS-01 TQ-02a TQ-02b",
-        (Instead(Turn.begin_turn, end_then_look), Instead(Turn.collect, untap_after_look)),
+        (Instead(Turn.begin_turn, end_then_look),),
         "State-based processing runs when the turn has passed and nothing has untapped yet.",
     ),
     Mutant(
@@ -78,7 +56,7 @@ MUTANTS = (
         "TS-03",
         (
             Rewrite(
-                cross,
+                untap_and_trigger,
                 "trigger_step(s, Moment.TURN_START)",
                 "trigger_step(s, Moment.TURN_START)\ntrigger_step(s, Moment.TURN_START)",
             ),
@@ -100,19 +78,30 @@ MUTANTS = (
     Mutant(
         "resolved-in-draw-step",
         "TS-06 TQ-01a",
-        (Rewrite(Turn.begin_turn, "call(Pool())", ""),),
+        (Rewrite(Turn.untap, "call(Pool())", ""),),
         "What triggers at the turn start is resolved after the draw.",
     ),
     Mutant(
         "resolved-before-untap",
         "TS-18 TQ-01a",
-        (Instead(Turn.begin_turn, trigger_then_resolve), Instead(Turn.collect, untap_after_resolving)),
+        (
+            Instead(Turn.begin_turn, trigger_then_resolve),
+            Rewrite(
+                Turn.untap,
+                "untap_and_trigger(s, me)",
+                "untap_together(s, me)\nqueue_silent_skills(s, me)",
+                (untap_together, queue_silent_skills),
+            ),
+        ),
         "What triggers at the turn start is resolved before the untap.",
     ),
     Mutant(
         "untap-before-expiry",
         "TS-07 TQ-03b",
-        (Rewrite(cross, "expire(s)", ""), Rewrite(cross, "untap(s, me)", "untap(s, me)\nexpire(s)")),
+        (
+            Rewrite(cross, "expire(s)", ""),
+            Rewrite(untap_and_trigger, "untap_together(s, me)", "untap_together(s, me)\nexpire(s)", (expire,)),
+        ),
         "Effects until the turn start end only after the untap.",
     ),
     Mutant(
@@ -141,8 +130,12 @@ MUTANTS = (
         "extra-turn-without-its-start",
         "TS-23",
         (
-            Rewrite(cross, "hand_over(s)", "inserted = s.extra[next_player(s)] > 0\nhand_over(s)"),
-            Rewrite(cross, "not lacks_turn_start(s)", "not inserted"),
+            Rewrite(Turn.begin_turn, "cross(s)", "inserted = s.extra[next_player(s)] > 0\ncross(s)", (next_player,)),
+            Rewrite(
+                Turn.begin_turn,
+                "me.phase = TurnPhase.UNTAPPING",
+                "me.phase = TurnPhase.TURN_START if inserted else TurnPhase.UNTAPPING",
+            ),
         ),
         "In an extra turn nothing untaps and nothing triggers.",
     ),
@@ -161,7 +154,7 @@ MUTANTS = (
                 "s.turn == 1 and s.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP",
                 "s.turn == 1",
             ),
-            Rewrite(Turn.begin_turn, "call(Draw(player=s.turn_player, left=1))", "me.phase = TurnPhase.DRAWN"),
+            Rewrite(Turn.begin_turn, "me.phase = TurnPhase.TURN_START", "me.phase = TurnPhase.DRAWN"),
         ),
         "The first turn has neither a turn-start step nor a draw step.",
     ),

@@ -4,12 +4,16 @@ begins."""
 from __future__ import annotations
 
 from machines.duel_masters.scenarios import row, written
+from machines.language import Choose
 
 HAND_OVER = ("PREVIOUS", "NEXT")
 
 UNTAP = written(
     "tiny-untap",
-    "A hand-over with no ability of the turn start: what untaps, what may not, whose stays as it is.",
+    (
+        "A hand-over with no ability of the turn start: what untaps, what may not, what its player may leave, whose "
+        "stays as it is."
+    ),
     players=HAND_OVER,
     cards={
         "mana": row(owner="NEXT", zone="MANA", tapped=True, card_type="OTHER"),
@@ -17,8 +21,8 @@ UNTAP = written(
         "bound": row(owner="NEXT", tapped=True),
         "frozen": row(owner="NEXT", zone="MANA", tapped=True, card_type="OTHER"),
         "gear": row(owner="NEXT", tapped=True, card_type="OTHER"),
-        "alone": row(owner="NEXT", tapped=True, untaps_if="NO_HAND"),
-        "led": row(owner="NEXT", tapped=True, untaps_if="ANOTHER_CREATURE"),
+        "alone": row(owner="NEXT", tapped=True, untaps_if="NO_HAND", may_untap=True),
+        "led": row(owner="NEXT", tapped=True, untaps_if="ANOTHER_CREATURE", may_untap=True),
         "theirs": row(owner="PREVIOUS", tapped=True),
     },
     abilities={
@@ -28,18 +32,52 @@ UNTAP = written(
     values={"turn": 1, "last_turn": 2, "hand": [1, 1], "deck": [2, 2]},
 )
 
-SILENT = written(
-    "tiny-silent",
-    "Two silent skills and one on a creature that may not untap, while replacements are forbidden.",
+BANS = written(
+    "tiny-bans",
+    (
+        "Bans on untapping that speak of other cards: of the opponent's creatures, of one's own as long as the card "
+        "that says so is tapped, of any that is untapped already."
+    ),
     players=HAND_OVER,
     cards={
-        "dreamer": row(owner="NEXT", tapped=True),
+        "jailer": row(owner="PREVIOUS"),
+        "keeper": row(owner="PREVIOUS"),
+        "sleeper": row(owner="NEXT", tapped=True),
+        "led": row(owner="NEXT", tapped=True),
+        "mana": row(owner="NEXT", tapped=True, card_type="OTHER"),
+        "theirs": row(owner="PREVIOUS", tapped=True),
+    },
+    abilities={
+        "jails": row(source="jailer", kind="CONTINUOUS", whose="OPPONENTS", works_in="GRAVEYARD"),
+        "lulls": row(source="sleeper", kind="CONTINUOUS", works_in="MANA", stance="TAPPED"),
+        "watches": row(source="keeper", kind="CONTINUOUS", whose="ANYONES", reach="UNTAPPED"),
+    },
+    values={
+        "turn": 1,
+        "last_turn": 2,
+        "deck": [2, 2],
+        "zone": Choose(
+            {"mana": "MANA", "else": "BATTLE", "jailer": "GRAVEYARD"},
+            {"mana": "MANA", "else": "BATTLE", "sleeper": "MANA"},
+            {"mana": "MANA", "else": "BATTLE"},
+        ),
+    },
+)
+
+SILENT = written(
+    "tiny-silent",
+    "Three silent skills, two of one creature, and one on a creature that may not untap, while replacements are "
+    "forbidden.",
+    players=HAND_OVER,
+    cards={
+        "dreamer": row(owner="NEXT", tapped=True, may_untap=True),
         "sleeper": row(owner="NEXT", tapped=True),
         "bound": row(owner="NEXT", tapped=True),
         "warden": row(owner="PREVIOUS"),
     },
     abilities={
         "dream": row(source="dreamer", kind="ACTIVATED", moment="UNTAP"),
+        "vision": row(source="dreamer", kind="ACTIVATED", moment="UNTAP"),
         "sleep": row(source="sleeper", kind="ACTIVATED", moment="UNTAP"),
         "never": row(source="bound", kind="ACTIVATED", moment="UNTAP"),
         "stays": row(source="bound", kind="CONTINUOUS", whose="ITSELF"),
@@ -167,12 +205,20 @@ EXTRA = written(
 
 FIRST_TURN = written(
     "tiny-first-turn",
-    "The game begins: the first two turns and the first player's second.",
+    "The game begins, perhaps with a deck that is empty: the first two turns and the first player's second.",
     players=("SECOND_PLAYER", "FIRST_PLAYER"),
-    cards={"mana": row(owner="FIRST_PLAYER", zone="MANA", tapped=True), "early": row(owner="FIRST_PLAYER")},
-    abilities={"notes": row(source="early"), "looks": row(source="early", moment="DRAW")},
+    cards={
+        "mana": row(owner="FIRST_PLAYER", zone="MANA", tapped=True),
+        "early": row(owner="FIRST_PLAYER"),
+        "dreamer": row(owner="FIRST_PLAYER", tapped=True),
+    },
+    abilities={
+        "notes": row(source="early"),
+        "looks": row(source="early", moment="DRAW"),
+        "dreams": row(source="dreamer", kind="ACTIVATED", moment="UNTAP"),
+    },
     sizes={"turns": 3},
-    values={"last_turn": 3, "deck": [3, 3]},
+    values={"last_turn": 3, "deck": Choose([3, 3], [3, 0])},
 )
 
-SCOPES = (UNTAP, SILENT, EXPIRY, BOUNDARY, SNAPSHOT, EXTRA, FIRST_TURN)
+SCOPES = (UNTAP, BANS, SILENT, EXPIRY, BOUNDARY, SNAPSHOT, EXTRA, FIRST_TURN)

@@ -21,6 +21,14 @@ class AlreadyChosen(Refusal):
     """This silent skill is chosen already."""
 
 
+class StaysTapped(Refusal):
+    """Something else was chosen instead of untapping this card."""
+
+
+class MustUntap(Refusal):
+    """This card does not untap, or its text does not leave that to the player."""
+
+
 class NoDrawStep(Refusal):
     """This turn has no draw step."""
 

@@ -95,11 +95,24 @@ def needs_a_card(s: Table, me: Resolution) -> bool:
 
 
 @helper
+def can_go(s: Table, does: Does, card: Card) -> bool:
+    """Whether a card can be moved so: not to the zone where it lies, and only from the battle zone is it
+    destroyed."""
+    return (
+        s.zone[card] != Zone.BATTLE
+        if does == Does.PUT
+        else s.zone[card] != Zone.HAND
+        if does == Does.RETURN
+        else s.zone[card] == Zone.BATTLE or does != Does.DESTROY
+    )
+
+
+@helper
 def may_be_done_to(s: Table, me: Resolution, card: Card) -> bool:
-    """Whether the instruction may be done to a card: it lies where it must, and the text means it or lets
-    it be chosen."""
+    """Whether the instruction may be done to a card: it lies where it must and can go where it should, and
+    the text means it or lets it be chosen."""
     at = the(me.at)
-    return s.zone[card] == s.among[at] and (
+    return (s.zone[card] == s.among[at] and can_go(s, s.does[at], card)) and (
         (s.target[at] == Target.NAMED and card == s.named[at])
         or (s.target[at] == Target.SOURCE and card == s.source[me.ability])
         or (s.target[at] == Target.SUBJECT and card == me.subject)

@@ -5,42 +5,29 @@ Each recounts from the tables what should be; none shares a helper with the decl
 
 from __future__ import annotations
 
+from machines.duel_masters.recount import good_for, means, on_offer_by, reacts, under, waiting
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.table import Table
 from machines.duel_masters.vocabulary import (
     Ability,
-    AbilityKind,
     Card,
     CardType,
-    Condition,
     Does,
     Duration,
     Grant,
     Moment,
     Player,
-    Stance,
-    Step,
     Target,
     Whose,
     Zone,
 )
-from machines.language import count, step_property, the
+from machines.language import step_property, the
 
 
 @step_property(on=(Resolution.put, Resolution.return_card, Resolution.destroy), cites="dm-rules-1.48:605.2c")
 def cards_go_where_the_text_says(before: Table, after: Table, me: Resolution, card: Card) -> bool:
     """A card that is put, returned or destroyed goes to its zone, unless it may not be destroyed; no
     other moves."""
-    kept = before.does[the(me.at)] == Does.DESTROY and (
-        any(e.card == card and e.grant == Grant.CANNOT_BE_DESTROYED for e in before.lasting)
-        or any(
-            before.kind[a] == AbilityKind.CONTINUOUS
-            and before.gives[a] == Grant.CANNOT_BE_DESTROYED
-            and before.source[a] == card
-            and before.zone[card] == before.works_in[a]
-            for a in before.each(Ability)
-        )
-    )
     return (
         after.zone[card]
         == (
@@ -48,8 +35,8 @@ def cards_go_where_the_text_says(before: Table, after: Table, me: Resolution, ca
             if before.does[the(me.at)] == Does.PUT
             else Zone.HAND
             if before.does[the(me.at)] == Does.RETURN
-            else Zone.BATTLE
-            if kept
+            else before.zone[card]
+            if under(before, Grant.CANNOT_BE_DESTROYED, card) > 0
             else Zone.GRAVEYARD
         )
     ) and all(after.zone[c] == before.zone[c] for c in after.each(Card) if c != card)
@@ -162,51 +149,25 @@ def the_whole_hand_goes(before: Table, after: Table, me: Resolution) -> bool:
 
 @step_property(on=Resolution.put, cites="TS-19 dm-rules-1.48:603.5a")
 def entering_triggers(before: Table, after: Table, card: Card) -> bool:
-    """Abilities that speak of the card's entering begin to wait or are on offer, each once, and no others."""
+    """Abilities that speak of the card's entering trigger, each once, and no others; what it offered is gone."""
     return all(
-        count(q.ability == a for p in after.each(Player) for q in after.queued[p])
-        + count(q.ability == a for p in after.each(Player) for q in after.offered[p])
-        == count(q.ability == a for p in before.each(Player) for q in before.queued[p])
-        + count(q.ability == a and after.source[a] != card for p in before.each(Player) for q in before.offered[p])
-        + (
-            1
-            if after.kind[a] == AbilityKind.TRIGGERED
-            and after.moment[a] == Moment.ENTERS
-            and after.zone[after.source[a]] == after.works_in[a]
-            and (
-                after.stance[a] == Stance.EITHER or (after.stance[a] == Stance.TAPPED) == after.tapped[after.source[a]]
-            )
-            and (
-                after.source[a] == card
-                if after.whose[a] == Whose.ITSELF
-                else after.whose[a] == Whose.ANYONES
-                or (after.whose[a] == Whose.OWN) == (after.owner[after.source[a]] == after.owner[card])
-            )
-            else 0
-        )
+        waiting(after, a)
+        == waiting(before, a)
+        - on_offer_by(before, a, card)
+        + (1 if reacts(after, a, Moment.ENTERS) and means(after, a, card) else 0)
         for a in after.each(Ability)
     )
 
 
 @step_property(on=Resolution.destroy, cites="TS-19 dm-rules-1.48:603.5c")
 def being_destroyed_triggers(before: Table, after: Table, card: Card) -> bool:
-    """Abilities that speak of the card's destruction begin to wait by what was there before it, each once."""
+    """Abilities that speak of the card's destruction trigger by what was there before it, each once."""
     return all(
-        count(q.ability == a for p in after.each(Player) for q in after.queued[p])
-        == count(q.ability == a for p in before.each(Player) for q in before.queued[p])
+        waiting(after, a)
+        == waiting(before, a)
         + (
             1
-            if before.zone[card] != after.zone[card]
-            and after.kind[a] == AbilityKind.TRIGGERED
-            and after.moment[a] == Moment.DESTROYED
-            and before.zone[after.source[a]] == after.works_in[a]
-            and after.works_in[a] not in (Zone.HAND, Zone.DECK)
-            and (
-                after.source[a] == card
-                if after.whose[a] == Whose.ITSELF
-                else after.whose[a] == Whose.ANYONES
-                or (after.whose[a] == Whose.OWN) == (after.owner[after.source[a]] == after.owner[card])
-            )
+            if before.zone[card] != after.zone[card] and reacts(before, a, Moment.DESTROYED) and means(before, a, card)
             else 0
         )
         for a in after.each(Ability)
@@ -215,28 +176,8 @@ def being_destroyed_triggers(before: Table, after: Table, card: Card) -> bool:
 
 @step_property(on=(Resolution.begin, Resolution.announce), cites="dm-rules-1.48:603.4")
 def conditions_are_met(before: Table, after: Table, me: Resolution) -> bool:
-    """Nothing is used whose condition is not met when it is resolved."""
-    asked = before.condition[me.ability]
-    mine = before.owner[before.source[me.ability]]
-    return (
-        asked == Condition.ALWAYS
-        or (asked == Condition.DRAW_STEP and before.step == Step.DRAW)
-        or (
-            asked == Condition.NO_HAND
-            and before.hand[mine] == 0
-            and not any(before.zone[c] == Zone.HAND and before.owner[c] == mine for c in before.each(Card))
-        )
-        or (
-            asked == Condition.ANOTHER_CREATURE
-            and any(
-                before.zone[c] == Zone.BATTLE
-                and before.card_type[c] == CardType.CREATURE
-                and before.owner[c] == mine
-                and c != before.source[me.ability]
-                for c in before.each(Card)
-            )
-        )
-    )
+    """Nothing is used whose condition is not met when it is resolved, or whose uses are spent."""
+    return good_for(before, me.ability)
 
 
 PROPERTIES = (

@@ -36,13 +36,14 @@ class Table(State):
     """The game as the procedures see it.
 
     Players: `opponent`. Cards: `owner`, `card_type`, `power`, `untaps_if` (the condition of a text on
-    untapping). Abilities: `source` the card, `kind`, `moment`, `whose`, `works_in` the one zone in which
-    it works, `stance` that its card must have, `reach` the stance of the cards a continuous one touches
-    and `gives` what it gives, `optional`, `condition` (read when it is resolved), `ledger`, `text` (its
-    first instruction). Instructions: `does` what to the card `target`; `named` that card, `among` the
-    zone where it must be, `choice` whose cards may be chosen, or who draws; `amount` of cards, plus as
-    many as counted before if `as_counted`; `grants` for `duration`; `lays` a delayed ability; `then` the
-    next, which is part of the same event if it is `at_once`.
+    untapping), `may_untap` (whether that text leaves it to the player). Abilities: `source` the card,
+    `kind`, `moment`, `whose`, `works_in` the one zone in which it works, `stance` that its card must have,
+    `reach` the stance of the cards a continuous one touches and `gives` what it gives, `optional`,
+    `condition` (read when it is resolved), `ledger`, `text` (its first instruction). Instructions: `does`
+    what to the card `target`; `named` that card, `among` the zone where it must be, `choice` whose cards
+    may be chosen, or who draws; `amount` of cards, plus as many as counted before if `as_counted`;
+    `grants` for `duration`; `lays` a delayed ability; `then` the next, which is part of the same event if
+    it is `at_once`.
     """
 
     # Readings that the sources leave open.
@@ -50,6 +51,7 @@ class Table(State):
     SNAPSHOT: Switch[Snapshot] = Snapshot.AFTER_UNTAP
     OTHER_DECLARES: Switch[OtherDeclares] = OtherDeclares.AFTER_TURN_PLAYER
     SILENT_SKILL_NEEDS_UNTAP: Switch[bool] = True
+    ONE_SILENT_SKILL_AN_UNTAP: Switch[bool] = True
 
     # The texts.
     opponent: Static[Array[Player, Player]]
@@ -57,6 +59,7 @@ class Table(State):
     card_type: Static[Array[Card, CardType]] = filled(CardType.CREATURE)
     power: Static[Array[Card, Annotated[int, Between(0, 3)]]] = filled(1)
     untaps_if: Static[Array[Card, Condition]] = filled(Condition.ALWAYS)
+    may_untap: Static[Array[Card, bool]] = filled(False)
     source: Static[Array[Ability, Card]]
     kind: Static[Array[Ability, AbilityKind]] = filled(AbilityKind.TRIGGERED)
     moment: Static[Array[Ability, Moment]] = filled(Moment.TURN_START)
@@ -105,8 +108,10 @@ class Table(State):
     lasting: Annotated[Bag[Lasting], AtMost("queue")] = empty()
     spent: Set[Ledger] = empty()
 
-    # The result; and two counts that no rule reads: uses of each ability, substitutes in progress.
+    # The result; and what no rule reads: uses of each ability, substitutes in progress, and whether a turn
+    # has begun whose untap is not done.
     won: Set[Player] = empty()
     lost: Set[Player] = empty()
     used: Array[Ability, Annotated[int, Between(0, "uses")]] = filled(0)
     replacing: Annotated[int, Between(0, 2)] = 0
+    between: bool = False

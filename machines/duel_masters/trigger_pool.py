@@ -17,7 +17,7 @@ WAITING = tuple(f"len(s.{bag}[{player}])" for bag in ("queued", "offered") for p
 
 
 class TriggerPool(Machine):
-    """Trigger pool of Duel Masters."""
+    """Effects that wait are resolved one by one: the turn player's first, in any order, those that join too."""
 
     name = "trigger-pool"
     book = "duel_masters"

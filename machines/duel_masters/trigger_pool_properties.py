@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
 from machines.duel_masters.pool import Pool
+from machines.duel_masters.recount import good_for, would_replace
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.resolution_properties import PROPERTIES as RESOLUTION_PROPERTIES
 from machines.duel_masters.table import Table
@@ -11,7 +12,6 @@ from machines.duel_masters.table_properties import PROPERTIES as TABLE_PROPERTIE
 from machines.duel_masters.vocabulary import (
     Ability,
     AbilityKind,
-    Condition,
     Ledger,
     OtherDeclares,
     Player,
@@ -59,6 +59,25 @@ def what_is_declared_is_there(before: Table, after: Table, effect: Queued) -> bo
     return before.zone[before.source[effect.ability]] == before.works_in[effect.ability]
 
 
+@invariant()
+def offers_are_of_hidden_cards(s: Table) -> bool:
+    """What may be declared is a triggered ability of its owner's card in the hidden zone where it works."""
+    return all(
+        s.kind[q.ability] == AbilityKind.TRIGGERED
+        and s.works_in[q.ability] in (Zone.HAND, Zone.DECK)
+        and s.zone[s.source[q.ability]] == s.works_in[q.ability]
+        and s.owner[s.source[q.ability]] == p
+        for p in s.each(Player)
+        for q in s.offered[p]
+    )
+
+
+@invariant()
+def effects_wait_with_their_owner(s: Table) -> bool:
+    """What waits belongs to the player in whose collection it is."""
+    return all(s.owner[s.source[q.ability]] == p for p in s.each(Player) for q in s.queued[p])
+
+
 @step_property(on=Resolution.begin, cites="TQ-01b")
 def optional_effects_are_announced(before: Table, after: Table, me: Resolution) -> bool:
     """What begins by itself is no optional effect, unless it was declared or replaces something."""
@@ -92,8 +111,8 @@ def leaving_is_no_use(before: Table, after: Table, me: Resolution) -> bool:
 
 @step_property(on=Resolution.lapse)
 def only_vain_effects_lapse(before: Table, after: Table, me: Resolution) -> bool:
-    """What has neither a limit nor a condition never lapses."""
-    return before.ledger[me.ability] is not None or before.condition[me.ability] != Condition.ALWAYS
+    """What has its condition and uses never lapses, and lapsing is no use."""
+    return not good_for(before, me.ability) and before.used[me.ability] == after.used[me.ability]
 
 
 @invariant(cites="TQ-04a TQ-04b")
@@ -108,16 +127,11 @@ def a_replaced_draw_is_over(before: Table, after: Table, me: Draw) -> bool:
     return not me.closed and all(before.deck[p] == after.deck[p] for p in before.each(Player))
 
 
-@step_property(on=Draw.replace)
-def turn_players_replacement_first(before: Table, after: Table, ability: Ability) -> bool:
-    """The other player's replacement is chosen only in the absence of one of the turn player that must be."""
+@step_property(on=(Draw.replace, Draw.keep_draw))
+def turn_players_replacement_first(before: Table, after: Table, me: Draw, ability: Ability) -> bool:
+    """The other player decides on a replacement only in the absence of one of the turn player that applies."""
     return before.owner[before.source[ability]] == before.turn_player or not any(
-        before.kind[a] == AbilityKind.REPLACEMENT
-        and before.owner[before.source[a]] == before.turn_player
-        and before.zone[before.source[a]] == before.works_in[a]
-        and not before.optional[a]
-        and before.condition[a] == Condition.ALWAYS
-        and before.ledger[a] is None
+        would_replace(before, me, a) and before.owner[before.source[a]] == before.turn_player
         for a in before.each(Ability)
     )
 
@@ -131,6 +145,8 @@ def both_sides_wait(s: Table) -> bool:
 PROPERTIES = (
     turn_player_precedence,
     the_other_declares_last,
+    offers_are_of_hidden_cards,
+    effects_wait_with_their_owner,
     what_is_declared_is_there,
     optional_effects_are_announced,
     actions_follow_the_announcement,

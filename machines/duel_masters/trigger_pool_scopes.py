@@ -199,6 +199,44 @@ RESULT = written(
     },
 )
 
+CARDS = {
+    "mine": row(owner="TURN_PLAYER"),
+    "late": row(owner="TURN_PLAYER", zone="HAND"),
+    "ninja": row(owner="TURN_PLAYER", zone="HAND"),
+    "theirs": row(owner="OTHER"),
+    "gate": row(owner="OTHER", zone="HAND"),
+}
+ABILITIES = {
+    "digs": row(source="mine", optional=True, text="two"),
+    "brings": row(source="mine", text="put-late"),
+    "joins": row(source="late", moment="ENTERS", whose="ITSELF", text="again"),
+    "strikes": row(source="ninja", works_in="HAND", text="put-self"),
+    "sees": row(source="theirs", moment="ENTERS", whose="OPPONENTS", optional=True, ledger="turn", text="bounce"),
+    "hits": row(source="theirs", text="kill"),
+    "opens": row(source="gate", works_in="HAND", text="put-self"),
+    "trades": row(source="mine", kind="REPLACEMENT", moment="DRAW", optional=True, text="one"),
+    "steals": row(source="theirs", kind="REPLACEMENT", moment="DRAW", whose="ANYONES"),
+    "mourns": row(source="late", moment="DESTROYED", whose="ITSELF", text="win"),
+}
+INSTRUCTIONS = {
+    "two": row(does="DRAW", amount=2),
+    "one": row(does="DRAW"),
+    "put-late": row(named="late", among="HAND"),
+    "put-self": row(target="SOURCE", among="HAND"),
+    "again": row(does="GAIN_TURN"),
+    "bounce": row(does="RETURN", target="SUBJECT"),
+    "kill": row(does="DESTROY", target="CHOSEN", choice="OPPONENTS"),
+    "win": row(does="WIN"),
+}
+LEDGERS = {"turn": row(renews="EACH_TURN")}
+VALUES = {
+    "turn": 1,
+    "step": "TURN_START",
+    "deck": [3, 3],
+    "queued": [[["digs", None], ["brings", None]], [["hits", None]]],
+    "offered": [[["strikes", None]], [["opens", None]]],
+}
+
 DEEP = written(
     "small",
     (
@@ -206,44 +244,25 @@ DEEP = written(
         "players, an end of the game."
     ),
     players=SIDES,
-    cards={
-        "mine": row(owner="TURN_PLAYER"),
-        "late": row(owner="TURN_PLAYER", zone="HAND"),
-        "ninja": row(owner="TURN_PLAYER", zone="HAND"),
-        "theirs": row(owner="OTHER"),
-        "gate": row(owner="OTHER", zone="HAND"),
-    },
-    abilities={
-        "digs": row(source="mine", optional=True, text="two"),
-        "brings": row(source="mine", text="put-late"),
-        "joins": row(source="late", moment="ENTERS", whose="ITSELF", text="again"),
-        "strikes": row(source="ninja", works_in="HAND", text="put-self"),
-        "sees": row(source="theirs", moment="ENTERS", whose="OPPONENTS", optional=True, ledger="turn", text="bounce"),
-        "hits": row(source="theirs", text="kill"),
-        "opens": row(source="gate", works_in="HAND", text="put-self"),
-        "trades": row(source="mine", kind="REPLACEMENT", moment="DRAW", optional=True, text="one"),
-        "steals": row(source="theirs", kind="REPLACEMENT", moment="DRAW", whose="ANYONES"),
-        "mourns": row(source="late", moment="DESTROYED", whose="ITSELF", text="win"),
-    },
-    instructions={
-        "two": row(does="DRAW", amount=2),
-        "one": row(does="DRAW"),
-        "put-late": row(named="late", among="HAND"),
-        "put-self": row(target="SOURCE", among="HAND"),
-        "again": row(does="GAIN_TURN"),
-        "bounce": row(does="RETURN", target="SUBJECT"),
-        "kill": row(does="DESTROY", target="CHOSEN", choice="OPPONENTS"),
-        "win": row(does="WIN"),
-    },
-    ledgers={"turn": row(renews="EACH_TURN")},
+    cards=CARDS,
+    abilities=ABILITIES,
+    instructions=INSTRUCTIONS,
+    ledgers=LEDGERS,
     sizes={"queue": 4},
-    values={
-        "turn": 1,
-        "step": "TURN_START",
-        "deck": [3, 3],
-        "queued": [[["digs", None], ["brings", None]], [["hits", None]]],
-        "offered": [[["strikes", None]], [["opens", None]]],
-    },
+    values=VALUES,
 )
 
-SCOPES = (ORDER, JOINING, LIMIT, DECLARING, FALLING, DRAWING, RESULT, DEEP)
+FULL = written(
+    "full",
+    "As small with one more of each: another weapon bearer with a limit of its own, a card in each deck.",
+    players=SIDES,
+    cards={**CARDS, "bearer": row(owner="OTHER")},
+    abilities={**ABILITIES, "arms": row(source="bearer", optional=True, ledger="game", text="equip")},
+    instructions={**INSTRUCTIONS, "equip": row(does="EQUIP", target="SOURCE")},
+    ledgers={**LEDGERS, "game": row(renews="NEVER")},
+    sizes={"cards": 4, "weapons": 2, "queue": 5, "uses": 3, "turns": 3},
+    values={**VALUES, "deck": [4, 4], "queued": [[["digs", None], ["brings", None]], [["hits", None], ["arms", None]]]},
+    depth=9,
+)
+
+SCOPES = (ORDER, JOINING, LIMIT, DECLARING, FALLING, DRAWING, RESULT, DEEP, FULL)

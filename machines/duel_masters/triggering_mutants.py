@@ -9,7 +9,7 @@ from machines.duel_masters.resolution import Resolution, asks
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
 from machines.duel_masters.triggering import trigger_card, trigger_step, triggered, wait
-from machines.duel_masters.turn import Turn, cross
+from machines.duel_masters.turn import Turn, untap_and_trigger
 from machines.duel_masters.vocabulary import Ability, Grant, Moment, Queued, Step, Zone
 from machines.language import RULES, Instead, Mutant, Rewrite, call, event, helper
 
@@ -123,7 +123,7 @@ MUTANTS = (
         "the-words-mean-the-draw-step",
         "TS-02",
         (
-            Rewrite(cross, "trigger_step(s, Moment.TURN_START)", ""),
+            Rewrite(untap_and_trigger, "trigger_step(s, Moment.TURN_START)", ""),
             Rewrite(
                 Turn.enter_draw_step,
                 "s.step = Step.DRAW",

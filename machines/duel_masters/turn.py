@@ -10,10 +10,10 @@ from machines.duel_masters.boundary import (
     hand_over,
     lacks_draw_step,
     lacks_turn_start,
-    next_player,
     renew,
     silent_skill,
     untaps,
+    whose_turn,
 )
 from machines.duel_masters.draw import Draw
 from machines.duel_masters.pool import Pool
@@ -21,9 +21,11 @@ from machines.duel_masters.refusals import (
     AlreadyChosen,
     HasDrawStep,
     LastTurn,
+    MustUntap,
     NoDrawStep,
     NoSilentSkill,
     NotLastTurn,
+    StaysTapped,
 )
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
@@ -33,25 +35,32 @@ from machines.language import RULES, Procedure, Set, call, empty, event, helper,
 
 
 class TurnPhase(Enum):
-    """A turn has ended; cards are untapped; the turn-start step; cards are drawn; drawing is over; the
-    rest of the turn."""
+    """A turn has ended; the next has begun and cards untap; they are untapped; the turn-start step; cards
+    are drawn; drawing is over; the rest of the turn."""
 
     ENDED = 1
-    UNTAPPED = 2
-    TURN_START = 3
-    DREW = 4
-    DRAWN = 5
-    MAIN = 6
+    UNTAPPING = 2
+    UNTAPPED = 3
+    TURN_START = 4
+    DREW = 5
+    DRAWN = 6
+    MAIN = 7
 
 
-@helper(cites="TS-16")
-def stays_tapped(s: Table, me: Turn, card: Card) -> bool:
+@helper
+def silent_on(s: Table, me: Turn, card: Card) -> bool:
     """Whether a silent skill was chosen instead of untapping the card."""
     return any(s.source[ability] == card for ability in me.silent)
 
 
+@helper(cites="TS-16")
+def stays_tapped(s: Table, me: Turn, card: Card) -> bool:
+    """Whether the turn player has chosen something instead of untapping the card."""
+    return card in me.left or silent_on(s, me, card)
+
+
 @helper(cites="TS-10")
-def untap(s: Table, me: Turn) -> None:
+def untap_together(s: Table, me: Turn) -> None:
     """Everything that untaps does so at once (501.1), and what speaks of that triggers."""
     for card in s.each(Card):
         if untaps(s, card) and not stays_tapped(s, me, card):
@@ -61,6 +70,8 @@ def untap(s: Table, me: Turn) -> None:
     for card in me.untapping:
         trigger_card(s, Moment.UNTAP, card)
     me.untapping.clear()
+    me.left.clear()
+    s.between = False
 
 
 @helper
@@ -71,48 +82,71 @@ def queue_silent_skills(s: Table, me: Turn) -> None:
     me.silent.clear()
 
 
-@helper(cites="TS-02 TS-03 TS-04 TS-07 TQ-03b")
-def cross(s: Table, me: Turn) -> None:
-    """The instant between two turns, in its order: hand-over, expiry, untap, triggers."""
+@helper(cites="TS-04 TS-07 TQ-03b")
+def cross(s: Table) -> None:
+    """The turn passes and effects end; the new turn is in its first step."""
     hand_over(s)
     expire(s)
     renew(s)
-    if not lacks_turn_start(s):
-        s.step = Step.TURN_START
-        if s.SNAPSHOT == Snapshot.BEFORE_UNTAP:
-            trigger_step(s, Moment.TURN_START)
-        untap(s, me)
-        queue_silent_skills(s, me)
-        if s.SNAPSHOT == Snapshot.AFTER_UNTAP:
-            trigger_step(s, Moment.TURN_START)
+    s.step = Step.TURN_START
+    if lacks_turn_start(s):
+        s.step = Step.DRAW
+        s.between = False
+
+
+@helper(cites="TS-02 TS-03 TS-07")
+def untap_and_trigger(s: Table, me: Turn) -> None:
+    """The cards untap, and what speaks of the turn start triggers."""
+    if s.SNAPSHOT == Snapshot.BEFORE_UNTAP:
+        trigger_step(s, Moment.TURN_START)
+    untap_together(s, me)
+    queue_silent_skills(s, me)
+    if s.SNAPSHOT == Snapshot.AFTER_UNTAP:
+        trigger_step(s, Moment.TURN_START)
 
 
 class Turn(Procedure):
-    """One turn after the other. `silent` are the silent skills chosen for the coming untap."""
+    """One turn after the other. Chosen for the coming untap are `silent`, the silent skills that take its
+    place, and `left`, the cards that may untap and do not."""
 
     phase: TurnPhase = TurnPhase.ENDED
     silent: Set[Ability] = empty()
+    left: Set[Card] = empty()
     untapping: Set[Card] = empty()
 
-    @event(TurnPhase.ENDED, by=next_player, cites="TS-15")
+    @event(TurnPhase.ENDED, by=RULES, cites="TS-01 TQ-02a TQ-02b")
+    def begin_turn(me, s: Table) -> None:
+        """One turn ends and the next begins, and its untap follows with nothing in between."""
+        require(s.turn < s.last_turn, else_=LastTurn)
+        cross(s)
+        if lacks_turn_start(s):
+            me.phase = TurnPhase.TURN_START
+            call(StateBased())
+        else:
+            me.phase = TurnPhase.UNTAPPING
+
+    @event(TurnPhase.UNTAPPING, by=whose_turn, cites="TS-15")
     def use_silent_skill(me, s: Table, ability: Ability) -> None:
         """Instead of untapping a creature its silent skill is chosen; the choice belongs to the untap
         (501.1a)."""
-        require(s.turn < s.last_turn, else_=LastTurn)
-        require(silent_skill(s, ability, next_player(s)), else_=NoSilentSkill)
+        require(silent_skill(s, ability), else_=NoSilentSkill)
         require(ability not in me.silent, else_=AlreadyChosen)
+        require(s.source[ability] not in me.left, else_=StaysTapped)
+        require(not (s.ONE_SILENT_SKILL_AN_UNTAP and silent_on(s, me, s.source[ability])), else_=StaysTapped)
         me.silent.add(ability)
 
-    @event(TurnPhase.ENDED, by=next_player, cites="TS-01 TS-06 TS-15 TS-18 TQ-01a TQ-02a TQ-02b")
-    def begin_turn(me, s: Table) -> None:
-        """One turn ends and the next begins, with nothing in between; then what triggered is resolved."""
-        require(s.turn < s.last_turn, else_=LastTurn)
-        cross(s, me)
-        if lacks_turn_start(s):
-            me.phase = TurnPhase.DREW
-            s.step = Step.DRAW
-            call(Draw(player=s.turn_player, left=1))
-        elif s.SNAPSHOT == Snapshot.AFTER_STATE_CHECK:
+    @event(TurnPhase.UNTAPPING, by=whose_turn, cites="TS-14 dm-rules-1.48:501.1")
+    def leave_tapped(me, s: Table, card: Card) -> None:
+        """A card whose text says that it may untap is left as it is."""
+        require(s.may_untap[card] and untaps(s, card), else_=MustUntap)
+        require(not stays_tapped(s, me, card), else_=StaysTapped)
+        me.left.add(card)
+
+    @event(TurnPhase.UNTAPPING, by=whose_turn, cites="TS-06 TS-15 TS-18 TQ-01a TQ-02a TQ-02b")
+    def untap(me, s: Table) -> None:
+        """All other cards untap at once, with nothing before it; then what triggered is resolved."""
+        untap_and_trigger(s, me)
+        if s.SNAPSHOT == Snapshot.AFTER_STATE_CHECK:
             me.phase = TurnPhase.UNTAPPED
             call(StateBased())
         else:

@@ -5,28 +5,23 @@ from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
 from machines.duel_masters.pool import Pool
+from machines.duel_masters.recount import means, reacts, should_untap, speaks_of, waiting, works
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.turn import Turn
+from machines.duel_masters.turn import Turn, TurnPhase
 from machines.duel_masters.vocabulary import (
     Ability,
     AbilityKind,
     Card,
-    CardType,
-    Condition,
     FirstTurnSkips,
-    Grant,
     Moment,
     Player,
     Queued,
     Snapshot,
-    Stance,
     Step,
-    Whose,
-    Zone,
 )
-from machines.language import count, invariant, step_property, witness
+from machines.language import count, in_progress, invariant, step_property, witness
 
 EVENTS = tuple(event for procedure in (Turn, Pool, Resolution, Draw, StateBased) for event in procedure.events.values())
 
@@ -40,7 +35,13 @@ def steps_follow_each_other(before: Table, after: Table) -> bool:
         or (before.turn == after.turn and before.step == Step.TURN_START and after.step == Step.DRAW)
         or (before.turn == after.turn and before.step == Step.DRAW and after.step == Step.MAIN)
         or (before.turn == after.turn and before.step == Step.MAIN and after.step == Step.TURN_END)
-        or (after.turn == 1 and before.step == Step.TURN_START and after.step == Step.MAIN)
+        or (
+            before.turn == 1
+            and after.turn == 1
+            and before.step == Step.TURN_START
+            and after.step == Step.MAIN
+            and after.FIRST_TURN_SKIPS == FirstTurnSkips.DRAW_STEP
+        )
         or (after.turn == before.turn + 1 and before.step == Step.TURN_END and after.step == Step.TURN_START)
         or (
             after.turn == 1
@@ -48,6 +49,44 @@ def steps_follow_each_other(before: Table, after: Table) -> bool:
             and after.step == Step.DRAW
             and after.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP
         )
+    )
+
+
+@step_property(cites="TS-01 TQ-02b")
+def the_boundary_is_one(before: Table, after: Table) -> bool:
+    """The turn passes straight from a turn-end step and with the end of effects, which end by nothing else but
+    a move of their card; and before the untap of the new turn nothing else changes."""
+    return (
+        after.turn == before.turn + 1
+        and before.step == Step.TURN_END
+        and (after.between or after.step == Step.DRAW)
+        and not any(effect.until is None or effect.until == after.turn_player for effect in after.lasting)
+        if after.turn != before.turn
+        else after.turn_player == before.turn_player
+        and after.regular == before.regular
+        and all(
+            after.lasting.count(effect) >= before.lasting.count(effect)
+            or after.zone[effect.card] != before.zone[effect.card]
+            for effect in before.lasting
+        )
+        and (
+            not before.between
+            or (
+                after.step == before.step
+                and all(after.zone[c] == before.zone[c] for c in after.each(Card))
+                and all(after.deck[p] == before.deck[p] for p in after.each(Player))
+                and (not after.between or all(after.tapped[c] == before.tapped[c] for c in after.each(Card)))
+                and (not after.between or all(waiting(after, a) == waiting(before, a) for a in after.each(Ability)))
+            )
+        )
+    )
+
+
+@invariant(cites="TS-01 TQ-02a TQ-02b")
+def nothing_happens_between_turns(s: Table) -> bool:
+    """From the hand-over to the untap nobody looks at the table, nothing is resolved, nobody draws."""
+    return not s.between or not (
+        in_progress(StateBased) or in_progress(Pool) or in_progress(Resolution) or in_progress(Draw)
     )
 
 
@@ -59,79 +98,90 @@ def effects_end_at_the_boundary(before: Table, after: Table) -> bool:
         after.lasting.count(effect)
         == (0 if effect.until is None or effect.until == after.turn_player else before.lasting.count(effect))
         for effect in before.lasting
-    )
+    ) and all(before.lasting.count(effect) > 0 for effect in after.lasting)
 
 
-@step_property(on=Turn.begin_turn, cites="TS-07 TS-09 TS-10 TS-11 TS-13 TS-14 TS-16 TQ-02b")
+@step_property(on=Turn.untap, cites="TS-07 TS-09 TS-10 TS-11 TS-13 TS-14 TS-16 TQ-02b")
 def untap_is_one_event(before: Table, after: Table, me: Turn) -> bool:
-    """The boundary untaps exactly the cards that should, by what is there after it."""
-    return (after.turn == 1 and after.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP) or all(
+    """The untap turns exactly the cards that should, by what is there before it, but for those in whose place
+    something was chosen."""
+    return all(
         after.tapped[c]
         == (
             before.tapped[c]
-            and (
-                after.owner[c] != after.turn_player
-                or (
-                    after.zone[c] != Zone.MANA
-                    and (after.zone[c] != Zone.BATTLE or after.card_type[c] != CardType.CREATURE)
-                )
-                or any(e.grant == Grant.CANNOT_UNTAP and e.card == c for e in after.lasting)
-                or any(
-                    after.kind[a] == AbilityKind.CONTINUOUS
-                    and after.gives[a] == Grant.CANNOT_UNTAP
-                    and after.source[a] == c
-                    and after.works_in[a] == after.zone[c]
-                    for a in after.each(Ability)
-                )
-                or any(after.source[a] == c for a in me.silent)
-                or (after.untaps_if[c] == Condition.NO_HAND and after.hand[after.turn_player] > 0)
-            )
+            and (not should_untap(before, c) or c in me.left or any(before.source[a] == c for a in me.silent))
         )
         for c in after.each(Card)
     )
 
 
-@step_property(cites="TS-09 TS-10 TS-16")
-def nothing_else_turns_cards(before: Table, after: Table) -> bool:
-    """Within a turn a card only turns when it moves."""
-    return before.turn != after.turn or all(
-        before.tapped[c] == after.tapped[c] or before.zone[c] != after.zone[c] for c in after.each(Card)
+@step_property(on=Turn.leave_tapped, cites="TS-14")
+def only_what_may_untap_is_left(before: Table, after: Table, me: Turn, card: Card) -> bool:
+    """A card is left tapped that would untap, whose text leaves it to its player, and that was not chosen."""
+    return (
+        before.may_untap[card]
+        and should_untap(before, card)
+        and card not in me.left
+        and not any(before.source[a] == card for a in me.silent)
     )
 
 
-@step_property(on=Turn.begin_turn, cites="TS-02 TS-03 TS-12 TS-22 TQ-03c")
-def the_snapshot(before: Table, after: Table, me: Turn) -> bool:
-    """In the boundary an effect of the turn start begins to wait exactly where its ability worked then,
-    and once."""
+@step_property(on=Turn.use_silent_skill, cites="TS-15 TS-16")
+def silent_skills_take_the_place_of_an_untap(before: Table, after: Table, me: Turn, ability: Ability) -> bool:
+    """A silent skill that is chosen works, and the card would untap: nothing else was chosen in that place."""
     return (
-        after.SNAPSHOT != Snapshot.AFTER_UNTAP
-        or (after.turn == 1 and after.FIRST_TURN_SKIPS == FirstTurnSkips.TURN_START_STEP)
-        or all(
-            count(q.ability == a for p in after.each(Player) for q in after.queued[p])
-            + count(q.ability == a for p in after.each(Player) for q in after.offered[p])
-            == (
-                1
-                if after.kind[a] == AbilityKind.TRIGGERED
-                and after.moment[a] == Moment.TURN_START
-                and after.zone[after.source[a]] == after.works_in[a]
-                and (
-                    after.stance[a] == Stance.EITHER
-                    or (after.stance[a] == Stance.TAPPED) == after.tapped[after.source[a]]
-                )
-                and (
-                    after.whose[a] == Whose.ANYONES
-                    or (after.whose[a] == Whose.OWN) == (after.owner[after.source[a]] == after.turn_player)
-                )
-                else before.delayed.count(a) - after.delayed.count(a) + (1 if a in me.silent else 0)
-            )
-            for a in after.each(Ability)
-            if after.moment[a] != Moment.UNTAP or after.kind[a] == AbilityKind.ACTIVATED
+        before.kind[ability] == AbilityKind.ACTIVATED
+        and before.moment[ability] == Moment.UNTAP
+        and works(before, ability)
+        and before.tapped[before.source[ability]]
+        and before.owner[before.source[ability]] == before.turn_player
+        and (should_untap(before, before.source[ability]) or not before.SILENT_SKILL_NEEDS_UNTAP)
+        and before.source[ability] not in me.left
+        and not any(
+            before.source[a] == before.source[ability] and (a == ability or before.ONE_SILENT_SKILL_AN_UNTAP)
+            for a in me.silent
         )
     )
 
 
+@step_property(on=tuple(e for e in EVENTS if e is not Turn.untap), cites="TS-09 TS-10 TS-16")
+def nothing_else_turns_cards(before: Table, after: Table) -> bool:
+    """But for the untap a card only turns when it moves."""
+    return all(before.tapped[c] == after.tapped[c] or before.zone[c] != after.zone[c] for c in after.each(Card))
+
+
+@step_property(on=(Turn.untap, Turn.collect), cites="TS-02 TS-03 TS-12 TS-22 TQ-03c")
+def the_snapshot(before: Table, after: Table, me: Turn) -> bool:
+    """In the boundary an effect begins to wait exactly where it speaks of this turn start and its ability works
+    then, or its delayed ability was laid; where it speaks of a card that untapped; and where its silent skill
+    was chosen: each once."""
+    return all(
+        waiting(after, a)
+        == waiting(before, a)
+        + (1 if a in me.silent else 0)
+        + count(
+            before.tapped[c] and not after.tapped[c] and reacts(after, a, Moment.UNTAP) and means(after, a, c)
+            for c in after.each(Card)
+        )
+        + (
+            0
+            if after.moment[a] != Moment.TURN_START
+            or not speaks_of(after, a, after.turn_player)
+            or (after.SNAPSHOT == Snapshot.AFTER_STATE_CHECK) == (me.phase == TurnPhase.UNTAPPING)
+            else before.delayed.count(a)
+            + (
+                1
+                if after.kind[a] == AbilityKind.TRIGGERED
+                and (works(before, a) if after.SNAPSHOT == Snapshot.BEFORE_UNTAP else works(after, a))
+                else 0
+            )
+        )
+        for a in after.each(Ability)
+    )
+
+
 @step_property(
-    on=tuple(e for e in EVENTS if e not in (Turn.begin_turn, Turn.collect, Pool.declare)),
+    on=tuple(e for e in EVENTS if e not in (Turn.untap, Turn.collect, Pool.declare)),
     cites="TS-12 TS-21 TQ-05b",
 )
 def latecomers_do_not_trigger(before: Table, after: Table) -> bool:
@@ -217,8 +267,12 @@ def both_hold_extra_turns(s: Table) -> bool:
 
 PROPERTIES = (
     steps_follow_each_other,
+    the_boundary_is_one,
+    nothing_happens_between_turns,
     effects_end_at_the_boundary,
     untap_is_one_event,
+    only_what_may_untap_is_left,
+    silent_skills_take_the_place_of_an_untap,
     nothing_else_turns_cards,
     the_snapshot,
     latecomers_do_not_trigger,

@@ -8,6 +8,36 @@ from machines.duel_masters.step_scopes import SCOPES as STEP_SCOPES
 
 HAND_OVER = ("PREVIOUS", "NEXT")
 
+CARDS = {
+    "world": row(owner="NEXT", card_type="OTHER"),
+    "master": row(owner="NEXT", zone="HAND"),
+    "dreamer": row(owner="NEXT", tapped=True),
+    "ninja": row(owner="NEXT", zone="HAND"),
+    "envoy": row(owner="PREVIOUS"),
+    "gate": row(owner="PREVIOUS", zone="HAND"),
+}
+ABILITIES = {
+    "calls": row(source="world", text="put-master"),
+    "arms": row(source="master", moment="ENTERS", whose="ITSELF", text="equip"),
+    "rearms": row(source="master", whose="ANYONES", ledger="turn", text="equip"),
+    "dreams": row(source="dreamer", kind="ACTIVATED", moment="UNTAP", text="lay"),
+    "ripens": row(source="dreamer", kind="DELAYED", whose="OPPONENTS", text="destroy"),
+    "strikes": row(source="ninja", works_in="HAND"),
+    "trades": row(source="envoy", kind="REPLACEMENT", moment="DRAW", whose="ANYONES", optional=True, text="one"),
+    "watches": row(source="envoy", moment="ENTERS", whose="OPPONENTS", optional=True, text="bounce"),
+    "opens": row(source="gate", works_in="HAND", whose="ANYONES", text="guard"),
+}
+INSTRUCTIONS = {
+    "put-master": row(named="master", among="HAND"),
+    "equip": row(does="EQUIP", target="SOURCE"),
+    "lay": row(does="LAY", lays="ripens"),
+    "destroy": row(does="DESTROY", target="CHOSEN", choice="ANYONES"),
+    "one": row(does="DRAW"),
+    "bounce": row(does="RETURN", target="SUBJECT"),
+    "guard": row(does="GRANT", target="CHOSEN", grants="CANNOT_BE_DESTROYED", duration="OPPONENTS_TURN_START"),
+}
+LEDGERS = {"turn": row(renews="EACH_TURN")}
+
 SMALL = written(
     "small",
     (
@@ -15,81 +45,28 @@ SMALL = written(
         "and a replaced draw; two turns."
     ),
     players=HAND_OVER,
-    cards={
-        "world": row(owner="NEXT", card_type="OTHER"),
-        "master": row(owner="NEXT", zone="HAND"),
-        "dreamer": row(owner="NEXT", tapped=True),
-        "ninja": row(owner="NEXT", zone="HAND"),
-        "envoy": row(owner="PREVIOUS"),
-        "gate": row(owner="PREVIOUS", zone="HAND"),
-    },
-    abilities={
-        "calls": row(source="world", text="put-master"),
-        "arms": row(source="master", moment="ENTERS", whose="ITSELF", text="equip"),
-        "rearms": row(source="master", whose="ANYONES", ledger="turn", text="equip"),
-        "dreams": row(source="dreamer", kind="ACTIVATED", moment="UNTAP", text="lay"),
-        "ripens": row(source="dreamer", kind="DELAYED", whose="OPPONENTS", text="destroy"),
-        "strikes": row(source="ninja", works_in="HAND"),
-        "trades": row(source="envoy", kind="REPLACEMENT", moment="DRAW", whose="ANYONES", optional=True, text="one"),
-        "watches": row(source="envoy", moment="ENTERS", whose="OPPONENTS", optional=True, text="bounce"),
-        "opens": row(source="gate", works_in="HAND", whose="ANYONES", text="guard"),
-    },
-    instructions={
-        "put-master": row(named="master", among="HAND"),
-        "equip": row(does="EQUIP", target="SOURCE"),
-        "lay": row(does="LAY", lays="ripens"),
-        "destroy": row(does="DESTROY", target="CHOSEN", choice="ANYONES"),
-        "one": row(does="DRAW"),
-        "bounce": row(does="RETURN", target="SUBJECT"),
-        "guard": row(does="GRANT", target="CHOSEN", grants="CANNOT_BE_DESTROYED", duration="OPPONENTS_TURN_START"),
-    },
-    ledgers={"turn": row(renews="EACH_TURN")},
+    cards=CARDS,
+    abilities=ABILITIES,
+    instructions=INSTRUCTIONS,
+    ledgers=LEDGERS,
     sizes={"weapons": 2, "queue": 4, "turns": 3},
     values={"turn": 1, "last_turn": 3, "hand": [0, 0], "deck": [3, 3]},
 )
 
 FULL = written(
     "full",
-    "As small, with an extra turn, a limit of the game, a second replacement and a protection; three turns.",
+    (
+        "As small with one more of each: a creature that gives an extra turn once a game, a card in each deck; "
+        "three turns."
+    ),
     players=HAND_OVER,
-    cards={
-        "world": row(owner="NEXT", card_type="OTHER"),
-        "master": row(owner="NEXT", zone="HAND"),
-        "dreamer": row(owner="NEXT", tapped=True),
-        "ninja": row(owner="NEXT", zone="HAND"),
-        "envoy": row(owner="PREVIOUS", tapped=True),
-        "gate": row(owner="PREVIOUS", zone="HAND"),
-    },
-    abilities={
-        "calls": row(source="world", text="put-master"),
-        "arms": row(source="master", moment="ENTERS", whose="ITSELF", text="equip"),
-        "rearms": row(source="master", whose="ANYONES", ledger="turn", text="equip"),
-        "dreams": row(source="dreamer", kind="ACTIVATED", moment="UNTAP", text="lay"),
-        "ripens": row(source="dreamer", kind="DELAYED", whose="ANYONES", text="destroy"),
-        "declares": row(source="dreamer", whose="OWN", optional=True, ledger="game", text="gain"),
-        "falls": row(source="dreamer", moment="DESTROYED", whose="ITSELF", condition="ANOTHER_CREATURE", text="one"),
-        "strikes": row(source="ninja", works_in="HAND", text="put-ninja"),
-        "trades": row(source="envoy", kind="REPLACEMENT", moment="DRAW", whose="ANYONES", optional=True, text="one"),
-        "renews": row(source="master", kind="REPLACEMENT", moment="DRAW", text="back"),
-        "watches": row(source="envoy", moment="ENTERS", whose="OPPONENTS", optional=True, text="bounce"),
-        "opens": row(source="gate", works_in="HAND", whose="ANYONES", text="guard"),
-    },
-    instructions={
-        "put-master": row(named="master", among="HAND"),
-        "put-ninja": row(target="SOURCE", among="HAND"),
-        "equip": row(does="EQUIP", target="SOURCE"),
-        "lay": row(does="LAY", lays="ripens"),
-        "destroy": row(does="DESTROY", target="CHOSEN", choice="ANYONES"),
-        "one": row(does="DRAW"),
-        "back": row(does="RETURN_HAND", then="anew"),
-        "anew": row(does="DRAW", as_counted=True),
-        "gain": row(does="GAIN_TURN"),
-        "bounce": row(does="RETURN", target="SUBJECT"),
-        "guard": row(does="GRANT", target="CHOSEN", grants="CANNOT_BE_DESTROYED", duration="OPPONENTS_TURN_START"),
-    },
-    ledgers={"turn": row(renews="EACH_TURN"), "game": row(renews="NEVER")},
-    sizes={"weapons": 4, "queue": 6, "turns": 3, "uses": 6, "cards": 8},
-    values={"turn": 1, "last_turn": 3, "hand": [0, 0], "deck": [4, 4]},
+    cards={**CARDS, "planner": row(owner="NEXT", tapped=True)},
+    abilities={**ABILITIES, "plans": row(source="planner", ledger="game", text="gain")},
+    instructions={**INSTRUCTIONS, "gain": row(does="GAIN_TURN")},
+    ledgers={**LEDGERS, "game": row(renews="NEVER")},
+    sizes={"cards": 4, "weapons": 3, "queue": 5, "uses": 3, "turns": 4},
+    values={"turn": 1, "last_turn": 4, "hand": [0, 0], "deck": [4, 4]},
+    depth=9,
 )
 
 SCOPES = (*BOUNDARY_SCOPES, *STEP_SCOPES, SMALL, FULL)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.boundary import (
-    in_reach,
-    next_player,
-    silent_skill,
-    untaps,
-)
-from machines.duel_masters.boundary_mutants import whose_turn
+from machines.duel_masters.abilities import gives
+from machines.duel_masters.boundary import in_reach, silent_skill, untaps, whose_turn
 from machines.duel_masters.pool import Pool
-from machines.duel_masters.refusals import LastTurn, NotATarget
+from machines.duel_masters.refusals import NotATarget
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.turn import Turn, TurnPhase, cross, queue_silent_skills, stays_tapped, untap
-from machines.duel_masters.vocabulary import Card, CardType, Zone
+from machines.duel_masters.turn import (
+    Turn,
+    TurnPhase,
+    queue_silent_skills,
+    stays_tapped,
+    untap_and_trigger,
+    untap_together,
+)
+from machines.duel_masters.vocabulary import Ability, Card, CardType, Zone
 from machines.language import RULES, Added, Altered, Instead, Mutant, Rewrite, call, event, require
 
 
@@ -25,11 +27,10 @@ def untap_mana(me: Turn, s: Table, card: Card) -> None:
     s.tapped[card] = False
 
 
-@event(TurnPhase.ENDED, TurnPhase.UNTAPPED, by=next_player)
+@event(TurnPhase.UNTAPPING, TurnPhase.UNTAPPED, by=whose_turn)
 def untap_one_then_look(me: Turn, s: Table) -> None:
     """Wrong: one creature untaps, and the table is looked at."""
-    require(s.turn < s.last_turn, else_=LastTurn)
-    cross(s, me)
+    untap_and_trigger(s, me)
     call(StateBased())
 
 
@@ -37,7 +38,7 @@ def untap_one_then_look(me: Turn, s: Table) -> None:
 def untap_the_next(me: Turn, s: Table) -> None:
     """Wrong: the next creature untaps after that look, and so on."""
     if any(untaps(s, c) and s.card_type[c] == CardType.CREATURE for c in s.each(Card)):
-        untap(s, me)
+        untap_together(s, me)
         call(StateBased())
     else:
         me.phase = TurnPhase.TURN_START
@@ -50,7 +51,7 @@ MUTANTS = (
         "TS-09",
         (
             Rewrite(in_reach, "s.zone[card] == Zone.MANA or in_battle(s, card)", "in_battle(s, card)"),
-            Added(Turn, untap_mana, like=Turn.begin_turn),
+            Added(Turn, untap_mana, like=Turn.untap),
             Altered(Turn.enter_draw_step, by=whose_turn),
             Altered(Turn.pass_over_draw_step, by=whose_turn),
         ),
@@ -60,8 +61,8 @@ MUTANTS = (
         "creatures-untap-one-by-one",
         "TS-10",
         (
-            Rewrite(untap, "me.untapping.add(card)", "if len(me.untapping) == 0:\n    me.untapping.add(card)"),
-            Instead(Turn.begin_turn, untap_one_then_look),
+            Rewrite(untap_together, "me.untapping.add(card)", "if len(me.untapping) == 0:\n    me.untapping.add(card)"),
+            Instead(Turn.untap, untap_one_then_look),
             Instead(Turn.collect, untap_the_next),
         ),
         "The table is looked at between the untaps of two creatures.",
@@ -72,7 +73,7 @@ MUTANTS = (
         (
             Rewrite(
                 in_reach,
-                "s.owner[card] == player and (s.zone[card] == Zone.MANA or in_battle(s, card))",
+                "s.owner[card] == s.turn_player and (s.zone[card] == Zone.MANA or in_battle(s, card))",
                 "s.zone[card] == Zone.MANA or in_battle(s, card)",
             ),
         ),
@@ -83,6 +84,22 @@ MUTANTS = (
         "TS-13",
         (Rewrite(untaps, "not granted(s, Grant.CANNOT_UNTAP, card)", "True"),),
         "The untap of the rules overrides what forbids it.",
+    ),
+    Mutant(
+        "bans-bind-their-own-card",
+        "TS-13",
+        (
+            Rewrite(
+                untaps,
+                "not granted(s, Grant.CANNOT_UNTAP, card)",
+                (
+                    "not any(effect.grant == Grant.CANNOT_UNTAP and effect.card == card for effect in s.lasting) and "
+                    "not any(s.source[a] == card and gives(s, a, Grant.CANNOT_UNTAP, card) for a in s.each(Ability))"
+                ),
+                (gives, Ability),
+            ),
+        ),
+        "A text that forbids untapping is about its own card, whatever it says.",
     ),
     Mutant(
         "one-prohibition-stops-all",
@@ -103,15 +120,27 @@ MUTANTS = (
         "A conditional untap comes on top of the rule's.",
     ),
     Mutant(
+        "whoever-may-untap-must",
+        "TS-14",
+        (Rewrite(Turn.leave_tapped, "s.may_untap[card] and untaps(s, card)", "False"),),
+        "A card that may untap has to.",
+    ),
+    Mutant(
+        "left-without-a-condition",
+        "TS-14",
+        (Rewrite(Turn.leave_tapped, "s.may_untap[card] and untaps(s, card)", "untaps(s, card)"),),
+        "Any card may be left tapped.",
+    ),
+    Mutant(
         "silent-skill-is-forced",
         "TS-15",
         (
             Rewrite(
-                Turn.begin_turn,
-                "s.turn < s.last_turn",
+                Turn.untap,
+                "untap_and_trigger(s, me)",
                 (
-                    "s.turn < s.last_turn and not any(silent_skill(s, a, next_player(s)) "
-                    "and a not in me.silent for a in s.each(Ability))"
+                    "require(not any(silent_skill(s, a) and not stays_tapped(s, me, s.source[a]) "
+                    "for a in s.each(Ability)), else_=NoSilentSkill)\nuntap_and_trigger(s, me)"
                 ),
             ),
         ),
@@ -121,7 +150,7 @@ MUTANTS = (
         "untapped-and-tapped-again",
         "TS-16",
         (
-            Rewrite(stays_tapped, "any(s.source[ability] == card for ability in me.silent)", "False"),
+            Rewrite(stays_tapped, "card in me.left or silent_on(s, me, card)", "card in me.left"),
             Rewrite(
                 queue_silent_skills,
                 "wait(s, ability, None)",

@@ -8,15 +8,17 @@ from typing import Annotated
 from machines.language import RULES, AtMost, Bag, Procedure, call, empty, event, helper, leave, require, role
 from machines.legend_of_stars.flash_window import Window
 from machines.legend_of_stars.happenings import meet
-from machines.legend_of_stars.readings import AttackBroken, AttackTriggers, FirstHolder
+from machines.legend_of_stars.loops import forget_all
+from machines.legend_of_stars.readings import AttackBroken, AttackEffects, AttackTriggers, FirstHolder
 from machines.legend_of_stars.resolution import Resolution
-from machines.legend_of_stars.table import Table, forced, standing
+from machines.legend_of_stars.table import Table, forced, permits, standing
 from machines.legend_of_stars.vocabulary import (
     AttackStanding,
     Character,
     Condition,
     Display,
     Effect,
+    ForcedAttackEffect,
     NoAttackEffect,
     NotInAttackDisplay,
     NotInFrontRow,
@@ -47,6 +49,12 @@ def attacker(s: Table) -> Player:
 def first_holder(s: Table) -> Player:
     """Who receives the first priority: the attacked side, unless the switch says otherwise."""
     return s.opponent[s.attacker] if s.FIRST_HOLDER == FirstHolder.NON_ATTACKER else s.attacker
+
+
+@helper(cites="FL-37")
+def comes_first(s: Table, effect: Effect) -> bool:
+    """Whether an effect of the declaration comes before others: none does, unless the switch brings the classes in."""
+    return s.ATTACK_EFFECTS == AttackEffects.BY_CLASS and forced(s, effect)
 
 
 @helper
@@ -91,17 +99,14 @@ class Attack(Procedure):
 
     @event(AttackPhase.DECLARED, by=attacker, cites="FL-37")
     def settle(me, s: Table, effect: Effect) -> None:
-        """An effect met by the declaration is carried out before the window opens."""
-        require(effect in me.met, else_=NoAttackEffect)
-        me.met.remove(effect)
-        call(Resolution(effect=effect))
+        """An effect met by the declaration is carried out before the window opens, whatever its class.
 
-    @event(AttackPhase.DECLARED, by=attacker, declines=True, cites="los-flash-timing:L17")
-    def waive(me, s: Table) -> None:
-        """What is left is only permitted, and is left alone."""
-        require(len(me.met) > 0, else_=NoAttackEffect)
-        require(not any(forced(s, effect) for effect in me.met), else_=StillToSettle)
-        me.met.clear()
+        What its text permits is asked for when it is carried out.
+        """
+        require(effect in me.met, else_=NoAttackEffect)
+        require(comes_first(s, effect) or not any(comes_first(s, other) for other in me.met), else_=ForcedAttackEffect)
+        me.met.remove(effect)
+        call(Resolution(effect=effect, asks=permits(s, effect)))
 
     @event(AttackPhase.DECLARED, AttackPhase.CONCLUSION, by=RULES, cites="FL-10")
     def open_window(me, s: Table) -> None:
@@ -117,7 +122,7 @@ class Attack(Procedure):
         """The window is over: the attack is checked if the switch says so; another may be declared."""
         if s.attack == AttackStanding.BROKEN and s.ATTACK_BROKEN != AttackBroken.CONTINUE_WINDOW:
             s.attack = AttackStanding.CALLED_OFF
-        s.forced_run = 0
+        forget_all(s)
         if s.attacks > 0 and another_is_possible(s):
             me.phase = AttackPhase.DECLARATION
         else:

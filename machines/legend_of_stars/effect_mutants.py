@@ -1,7 +1,6 @@
 """Wrong readings about effects: how they are classed, when they begin to wait, and what is lost.
 
-Each is the `negative` of the requirements it names. FL-37 says where the rules come from; nothing of it can
-be read wrongly by a machine.
+Each is the `negative` of the requirements it names.
 """
 
 from __future__ import annotations

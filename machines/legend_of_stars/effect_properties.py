@@ -154,12 +154,6 @@ def each_waits_with_its_owner(s: Table) -> bool:
     return all(s.owner[s.source[effect]] == player for player in s.each(Player) for effect in s.queued[player])
 
 
-@invariant()
-def a_loop_is_reported_at_the_limit(s: Table) -> bool:
-    """A run is stopped as a loop exactly when forced effects have followed each other up to the limit."""
-    return (s.result in (Result.LOOP, Result.GAME_DRAWN)) == (s.forced_run == s.loop_limit)
-
-
 @helper
 def decided(s: Table) -> bool:
     """The run has come to a result."""
@@ -198,7 +192,6 @@ EFFECT_PROPERTIES = (
     an_attack_comes_from_the_front_row,
     the_field_holds_who_is_down,
     each_waits_with_its_owner,
-    a_loop_is_reported_at_the_limit,
     EveryRunEnds("every_run_ends", "FL-12 FL-17"),
     Inevitable("a_result_is_reached", decided),
     LeadsTo("what_is_forced_gets_done", forced_one_waits, all_forced_done, "FL-01 FL-13 FL-17"),

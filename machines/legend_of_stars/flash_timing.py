@@ -8,6 +8,7 @@ from machines.legend_of_stars.controls import CONTROLS
 from machines.legend_of_stars.effect_mutants import EFFECT_MUTANTS
 from machines.legend_of_stars.effect_properties import EFFECT_PROPERTIES
 from machines.legend_of_stars.flash_window import Window
+from machines.legend_of_stars.loop_properties import LOOP_PROPERTIES
 from machines.legend_of_stars.resolution import Resolution
 from machines.legend_of_stars.scopes import SCOPES
 from machines.legend_of_stars.table import Table
@@ -26,7 +27,7 @@ class FlashTiming(Machine):
     start = Attack
     procedures = (Attack, Window, Resolution)
     player = Player
-    properties = (*WINDOW_PROPERTIES, *EFFECT_PROPERTIES, *WITNESSES)
+    properties = (*WINDOW_PROPERTIES, *EFFECT_PROPERTIES, *LOOP_PROPERTIES, *WITNESSES)
     scopes = SCOPES
     controls = CONTROLS
     mutants = (*EFFECT_MUTANTS, *WINDOW_MUTANTS)

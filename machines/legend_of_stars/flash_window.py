@@ -20,6 +20,7 @@ from machines.language import (
     the,
 )
 from machines.legend_of_stars.happenings import use_on
+from machines.legend_of_stars.loops import forget_all
 from machines.legend_of_stars.readings import AttackBroken, CloseRule, ForcedPerPriority, OptionalLifetime
 from machines.legend_of_stars.resolution import Resolution
 from machines.legend_of_stars.table import Table, forced, has_forced, owner_of
@@ -94,7 +95,7 @@ class Window(Procedure):
     due: Annotated[Bag[Effect], AtMost("queue")] = empty()
     phase: WindowPhase = WindowPhase.HANDOVER
 
-    @event(WindowPhase.HANDOVER, WindowPhase.PRIORITY, by=RULES, cites="FL-12 FL-13 FL-18")
+    @event(WindowPhase.HANDOVER, WindowPhase.PRIORITY, by=RULES, cites="FL-12 FL-13")
     def grant(me, s: Table) -> None:
         """The next player receives the priority; what is forced on them is settled at this moment."""
         require(not over(s), else_=WindowOver)
@@ -118,7 +119,7 @@ class Window(Procedure):
         require(s.DOWNED_TARGET or target not in s.downed, else_=TargetDowned)
         s.next = s.opponent[the(s.holder)]
         s.passes = 0
-        s.forced_run = 0
+        forget_all(s)
         let_chances_go(s, the(s.holder))
         s.hand.remove(card)
         s.holder = None

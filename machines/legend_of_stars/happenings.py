@@ -6,6 +6,7 @@ A happening and the conditions it meets are one step: an effect waits before any
 from __future__ import annotations
 
 from machines.language import helper
+from machines.legend_of_stars.loops import forget
 from machines.legend_of_stars.readings import DisplayTrigger, EmptyDeck, TriggerMultiplicity
 from machines.legend_of_stars.table import Table
 from machines.legend_of_stars.vocabulary import (
@@ -21,7 +22,7 @@ from machines.legend_of_stars.vocabulary import (
 )
 
 
-@helper(cites="FL-01 FL-11 FL-33 FL-36")
+@helper(cites="FL-01 FL-11 FL-18 FL-33 FL-36")
 def meet(s: Table, character: Character, condition: Condition) -> None:
     """Each effect of the character with this condition waits from now on, once for each time it was met."""
     for effect in s.each(Effect):
@@ -56,7 +57,9 @@ def turn_to_defence(s: Table, character: Character) -> None:
     if character in s.on_field:
         if s.display[character] == Display.ATTACK or s.DISPLAY_TRIGGER == DisplayTrigger.ON_EVERY_INSTRUCTION:
             meet(s, character, Condition.BECAME_DEFENCE)
-        s.display[character] = Display.DEFENCE
+        if s.display[character] == Display.ATTACK:
+            s.display[character] = Display.DEFENCE
+            forget(s, character)
 
 
 @helper
@@ -64,6 +67,7 @@ def go_down(s: Table, character: Character) -> None:
     """A character that is down already does not go down again."""
     if character in s.on_field and character not in s.downed:
         s.downed.add(character)
+        forget(s, character)
         disturb_attack(s, character)
         meet(s, character, Condition.WENT_DOWN)
 
@@ -82,6 +86,7 @@ def draw(s: Table, character: Character) -> None:
     if s.deck[s.owner[character]] > 0:
         s.deck[s.owner[character]] -= 1
         s.drawn[s.owner[character]] += 1
+        forget(s, character)
     elif s.FORCED_DRAW_EMPTY_DECK == EmptyDeck.LOSE:
         s.result = Result.DECKED_OUT
         s.loser = s.owner[character]

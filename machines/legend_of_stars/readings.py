@@ -58,6 +58,16 @@ class AttackTriggers(Enum):
     IN_WINDOW = 2
 
 
+class AttackEffects(Enum):
+    """How effects are settled before the window: each as its text says, or by the two classes of the window.
+
+    The sources give the classes for the flash timing only.
+    """
+
+    EACH_TEXT = 1
+    BY_CLASS = 2
+
+
 class AttackBroken(Enum):
     """What happens when the attacking character or its target moves, goes down or leaves."""
 

@@ -6,7 +6,8 @@ from enum import Enum
 
 from machines.language import RULES, Procedure, event, halt, helper, leave, role
 from machines.legend_of_stars.happenings import bring_about
-from machines.legend_of_stars.readings import ForcedLoopLimit, SourceGone
+from machines.legend_of_stars.loops import forced_waiting, forget_all, go_round
+from machines.legend_of_stars.readings import SourceGone
 from machines.legend_of_stars.table import Table, forced, owner_of
 from machines.legend_of_stars.vocabulary import Effect, Outcome, Player, Result
 
@@ -25,15 +26,6 @@ def fizzles(s: Table, effect: Effect) -> bool:
     return down or (s.SOURCE_LEFT_FIELD == SourceGone.FIZZLE and s.source[effect] not in s.on_field)
 
 
-@helper
-def count_forced(s: Table, effect: Effect) -> None:
-    """Forced effects since anybody last chose to do something; too many of them are a loop."""
-    if s.FORCED_LOOP_LIMIT != ForcedLoopLimit.UNLIMITED:
-        s.forced_run = s.forced_run + 1 if forced(s, effect) else 0
-        if s.forced_run == s.loop_limit:
-            s.result = Result.LOOP if s.FORCED_LOOP_LIMIT == ForcedLoopLimit.ERROR else Result.GAME_DRAWN
-
-
 @role
 def effect_owner(s: Table, me: Resolution) -> Player:
     """The owner of the effect that is carried out."""
@@ -41,29 +33,39 @@ def effect_owner(s: Table, me: Resolution) -> Player:
 
 
 class Resolution(Procedure):
-    """One effect is carried out; a part that its text goes on to permit is asked for here."""
+    """One effect is carried out; what its text permits and nobody has chosen yet is asked for here.
+
+    `asks`: nobody chose this effect, so all of it is asked for; else only what its text goes on to permit.
+    """
 
     effect: Effect
+    asks: bool = False
     phase: ResolutionPhase = ResolutionPhase.BEGUN
 
     @event(ResolutionPhase.BEGUN, by=RULES, cites="FL-13")
     def carry_out(me, s: Table) -> None:
         """The effect does what it asserts, or what its owner chose to do by activating it."""
         lives = not fizzles(s, me.effect)
-        count_forced(s, me.effect)
-        if s.result == Result.GOING_ON and lives:
-            bring_about(s, s.outcome[me.effect], s.source[me.effect])
+        bearer = s.source[me.effect]
+        waiting = forced_waiting(s, bearer)
+        if lives and not me.asks:
+            bring_about(s, s.outcome[me.effect], bearer)
+        if not forced(s, me.effect):
+            forget_all(s)
+        elif forced_waiting(s, bearer) > waiting:
+            go_round(s, bearer)
         if s.result != Result.GOING_ON:
             halt()
-        elif lives and s.then_may[me.effect] != Outcome.NOTHING:
+        elif lives and (me.asks or s.then_may[me.effect] != Outcome.NOTHING):
             me.phase = ResolutionPhase.OFFERED
         else:
             leave()
 
     @event(ResolutionPhase.OFFERED, by=effect_owner, cites="FL-05")
     def accept(me, s: Table) -> None:
-        """The owner also does what the text goes on to permit."""
-        bring_about(s, s.then_may[me.effect], s.source[me.effect])
+        """The owner does what the text permits."""
+        bring_about(s, s.outcome[me.effect] if me.asks else s.then_may[me.effect], s.source[me.effect])
+        forget_all(s)
         if s.result != Result.GOING_ON:
             halt()
         else:
@@ -71,5 +73,5 @@ class Resolution(Procedure):
 
     @event(ResolutionPhase.OFFERED, by=effect_owner, declines=True, cites="FL-05")
     def decline(me, s: Table) -> None:
-        """The owner leaves the permitted part; the asserted part has happened."""
+        """The owner leaves the permitted part; what is asserted has happened."""
         leave()

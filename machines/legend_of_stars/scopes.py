@@ -25,6 +25,7 @@ def scope(
     queue: int,
     deck: Mapping[str, int] | None = None,
     reserve: Sequence[str] = (),
+    depth: int = 3,
     doc: str,
     **values: Any,
 ) -> Scenario:
@@ -57,7 +58,7 @@ def scope(
             "deck": decks,
             **values,
         },
-        depth=3,
+        depth=depth,
         doc=doc,
     )
 
@@ -80,6 +81,21 @@ SPARE: Card = ("DEFENDER", "NEUTRAL", "OWN")
 DRAWS = text(THEIRS, "MOVED", "DRAW")
 FALLS = text(THEIRS, "BECAME_DEFENCE", "GO_DOWN")
 MAY_DRAW = text(THEIRS, "MOVED_TO_REAR", "DRAW", "PERMITS_MAY")
+
+SMALL_CARDS: Mapping[str, Card] = {
+    "move": MOVE_OWN,
+    "again": MOVE_OWN,
+    "spare": SPARE,
+    "double": ("ATTACKER", "MOVE_AND_TURN", "ANY"),
+    "nothing": ("ATTACKER", "NEUTRAL", "OWN"),
+}
+SMALL_EFFECTS: Mapping[str, Printed] = {
+    "draws": DRAWS,
+    "falls": FALLS,
+    "may-draw": MAY_DRAW,
+    "follows": text(RAIDER, "MOVED", "DRAW", "ASSERTS_THEN_PERMITS", "TURN_ITSELF"),
+    "may-charge": text(RAIDER, "ATTACKED", "DRAW", "PERMITS_CAN"),
+}
 
 SCOPES = (
     scope(
@@ -132,8 +148,21 @@ SCOPES = (
         },
         queue=1,
         reserve=("guard",),
-        loop_limit=4,
+        loop_memory=2,
         doc="Two forced effects that feed each other, and a character beside the attack.",
+    ),
+    scope(
+        "tiny-chain",
+        {"shoot": ("DEFENDER", "TAKE_DOWN", "ANY")},
+        {
+            "flees": text(THEIRS, "WENT_DOWN", "MOVE_ITSELF"),
+            "returns": text(THEIRS, "MOVED_TO_REAR", "MOVE_ITSELF"),
+            "draws": text(THEIRS, "MOVED_TO_FRONT", "DRAW"),
+            "may-draw": MAY_DRAW,
+        },
+        queue=2,
+        loop_memory=1,
+        doc="Forced effects that make each other wait and come to an end, an optional one beside them.",
     ),
     scope(
         "tiny-attacks",
@@ -150,20 +179,8 @@ SCOPES = (
     ),
     scope(
         "small",
-        {
-            "move": MOVE_OWN,
-            "again": MOVE_OWN,
-            "spare": SPARE,
-            "double": ("ATTACKER", "MOVE_AND_TURN", "ANY"),
-            "nothing": ("ATTACKER", "NEUTRAL", "OWN"),
-        },
-        {
-            "draws": DRAWS,
-            "falls": FALLS,
-            "may-draw": MAY_DRAW,
-            "follows": text(RAIDER, "MOVED", "DRAW", "ASSERTS_THEN_PERMITS", "TURN_ITSELF"),
-            "may-charge": text(RAIDER, "ATTACKED", "DRAW", "PERMITS_CAN"),
-        },
+        SMALL_CARDS,
+        SMALL_EFFECTS,
         queue=5,
         deck={"DEFENDER": 4, "ATTACKER": 1},
         doc="Everything at once: three flash cards against two, forced and optional effects, both players.",
@@ -188,27 +205,35 @@ SCOPES = (
         doc="Sources that go down or leave, effects that meet further conditions, decks that run out.",
     ),
     scope(
-        "full",
+        "small-attacks",
         {
             "move": MOVE_OWN,
-            "again": MOVE_OWN,
-            "spare": SPARE,
-            "double": ("ATTACKER", "MOVE_AND_TURN", "ANY"),
-            "turn": ("ATTACKER", "TURN_TO_DEFENCE", "ANY"),
-            "shoot": ("ATTACKER", "TAKE_DOWN", "ANY"),
+            "nothing": ("ATTACKER", "NEUTRAL", "OWN"),
+            "shoot": ("ATTACKER", "TAKE_DOWN", "OPPOSING"),
         },
         {
             "draws": DRAWS,
-            "falls": FALLS,
             "may-draw": MAY_DRAW,
-            "may-rally": text("guard", "MOVED", "NOTHING", "PERMITS_CAN"),
-            "follows": text(RAIDER, "MOVED", "DRAW", "ASSERTS_THEN_PERMITS", "TURN_ITSELF"),
-            "mourns": text(RAIDER, "WENT_DOWN", "DRAW"),
+            "mourns": text("guard", "WENT_DOWN", "DRAW"),
+            "charge": text(RAIDER, "ATTACKED", "DRAW"),
+            "may-charge": text(RAIDER, "ATTACKED", "DRAW", "PERMITS_CAN"),
         },
-        queue=6,
-        deck={"DEFENDER": 4, "ATTACKER": 2},
+        queue=4,
+        deck={"DEFENDER": 2, "ATTACKER": 3},
         reserve=("guard",),
-        attacks=1,
-        doc="Three flash cards a side, two characters of the attacked side.",
+        attacks=2,
+        doc="Two attacks on one of two characters, which may go down in between.",
+    ),
+    scope(
+        "full",
+        {**SMALL_CARDS, "shoot": ("ATTACKER", "TAKE_DOWN", "OPPOSING")},
+        {**SMALL_EFFECTS, "mourns": text("guard", "WENT_DOWN", "DRAW")},
+        queue=6,
+        deck={"DEFENDER": 5, "ATTACKER": 2},
+        reserve=("guard",),
+        attacks=2,
+        loop_memory=13,
+        depth=4,
+        doc="One more than `small` in each dimension: character, card, effect, place, card of a deck, attack, call.",
     ),
 )

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from machines.language import Array, AtMost, Bag, Between, Set, State, Static, Switch, empty, filled, helper
 from machines.legend_of_stars.readings import (
     AttackBroken,
+    AttackEffects,
     AttackTriggers,
     CloseRule,
     DisplayTrigger,
@@ -52,7 +53,7 @@ class Table(State):
     wording: Static[Array[Effect, Wording]]
     outcome: Static[Array[Effect, Outcome]] = filled(Outcome.NOTHING)
     then_may: Static[Array[Effect, Outcome]] = filled(Outcome.NOTHING)
-    loop_limit: Static[Annotated[int, Between(1, 31)]] = 12
+    loop_memory: Static[Annotated[int, Between(1, 31)]] = 12
 
     FIRST_HOLDER: Switch[FirstHolder] = FirstHolder.NON_ATTACKER
     CLOSE_RULE: Switch[CloseRule] = CloseRule.TWO_CONSECUTIVE_PASSES
@@ -64,6 +65,7 @@ class Table(State):
     OPTIONAL_LIFETIME: Switch[OptionalLifetime] = OptionalLifetime.UNTIL_WINDOW_CLOSES
     TRIGGER_MULTIPLICITY: Switch[TriggerMultiplicity] = TriggerMultiplicity.PER_EVENT
     ATTACK_TRIGGERS: Switch[AttackTriggers] = AttackTriggers.BEFORE_WINDOW
+    ATTACK_EFFECTS: Switch[AttackEffects] = AttackEffects.EACH_TEXT
     ATTACK_BROKEN: Switch[AttackBroken] = AttackBroken.CONTINUE_WINDOW
     DISPLAY_TRIGGER: Switch[DisplayTrigger] = DisplayTrigger.ON_CHANGE_ONLY
     FORCED_DRAW_EMPTY_DECK: Switch[EmptyDeck] = EmptyDeck.LOSE
@@ -87,7 +89,9 @@ class Table(State):
     queued: Array[Player, Annotated[Bag[Effect], AtMost("queue")]] = filled(empty())
     deck: Array[Player, Annotated[int, Between(0, "deck")]]
     drawn: Array[Player, Annotated[int, Between(0, "deck")]] = filled(0)
-    forced_run: Annotated[int, Between(0, 31)] = 0
+    fed: Array[Character, Annotated[int, Between(0, 31)]] = filled(0)
+    fed_row: Array[Character, Row] = filled(Row.FRONT)
+    fed_waiting: Array[Effect, Annotated[int, Between(0, "queue")]] = filled(0)
     result: Result = Result.GOING_ON
     loser: Player | None = None
 
@@ -96,6 +100,12 @@ class Table(State):
 def forced(s: Table, effect: Effect) -> bool:
     """An effect is forced when its text begins with an assertion, whatever follows; else it is optional."""
     return s.wording[effect] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)
+
+
+@helper
+def permits(s: Table, effect: Effect) -> bool:
+    """Whether the text of an effect begins with a permission, in either form."""
+    return s.wording[effect] in (Wording.PERMITS_CAN, Wording.PERMITS_MAY)
 
 
 @helper

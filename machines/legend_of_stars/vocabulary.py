@@ -160,6 +160,10 @@ class NoAttackEffect(Refusal):
     """No such effect was met by the attack declaration."""
 
 
+class ForcedAttackEffect(Refusal):
+    """A forced effect of the attack declaration comes first."""
+
+
 class StillToSettle(Refusal):
     """Effects met by the attack declaration come before the window."""
 

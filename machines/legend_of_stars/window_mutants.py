@@ -8,7 +8,8 @@ from __future__ import annotations
 from machines.language import Mutant, Reading, Rewrite, Without
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window, let_chances_go, over
-from machines.legend_of_stars.readings import FirstHolder, ForcedPerPriority
+from machines.legend_of_stars.happenings import meet
+from machines.legend_of_stars.readings import AttackEffects, FirstHolder, ForcedPerPriority
 from machines.legend_of_stars.vocabulary import MustActivateForced, Outcome
 
 FREE = "len(me.due) == 0"
@@ -34,6 +35,12 @@ WINDOW_MUTANTS = (
         "FL-10",
         (Reading("FIRST_HOLDER", FirstHolder.ATTACKER, Attack.open_window),),
         "The attacking player receives the first priority.",
+    ),
+    Mutant(
+        "classes-before-the-window",
+        "FL-37",
+        (Reading("ATTACK_EFFECTS", AttackEffects.BY_CLASS, Attack.settle),),
+        "Effects of the attack declaration too are forced or optional, and the forced ones come first.",
     ),
     Mutant(
         "one-pass-closes",
@@ -97,10 +104,24 @@ WINDOW_MUTANTS = (
         "One activation settles everything that was due.",
     ),
     Mutant(
-        "due-after-a-pass-only",
+        "waits-after-a-pass-only",
         "FL-18",
-        (Rewrite(Window.grant, "forced(s, effect)", "forced(s, effect) and s.passes > 0"),),
-        "A forced effect is due only once the other player has passed.",
+        (
+            Rewrite(
+                meet, "s.queued[s.owner[character]].add(effect)", "s.queued[s.opponent[s.owner[character]]].add(effect)"
+            ),
+            Rewrite(Window.grant, "forced(s, effect)", "forced(s, effect) and owner_of(s, effect) == receiver"),
+            Rewrite(
+                Window.pass_priority,
+                "s.passes += 1",
+                "for effect in s.queued[the(s.holder)]:\n"
+                "    if owner_of(s, effect) != the(s.holder):\n"
+                "        s.queued[the(s.holder)].remove(effect)\n"
+                "        s.queued[owner_of(s, effect)].add(effect)\n"
+                "s.passes += 1",
+            ),
+        ),
+        "An effect begins to wait only when the other player passes; until then it lies with that player.",
     ),
     Mutant(
         "all-at-once",

@@ -8,7 +8,7 @@ from typing import Any
 
 from machines.engines.scalar import Scalar
 from machines.engines.symmetry import Symmetry
-from machines.engines.symmetry_relabelling import Permutations, Relabelling, renamed_value
+from machines.engines.symmetry.relabelling import Permutations, Relabelling, renamed_value
 from machines.language.binding import Bound
 from machines.language.faults import Fault
 from machines.language.types import Of

@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from machines.checking.cases.conditions import expression
-from machines.engines import symmetry as symmetry_module
 from machines.engines.symmetry import Symmetry, relabel, renamed
-from machines.engines.symmetry_order import loops, order_dependence
+from machines.engines.symmetry import finding as symmetry_module
+from machines.engines.symmetry.order import loops, order_dependence
 from machines.language import Machine, Place, Scenario, bind
 from machines.language.binding import Bound
 from tests.engines.graphs import counted, renamed_graph, whole

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from machines.engines.symmetry import Relabelling, renamed
-from machines.engines.symmetry_relabelling import Permutations
+from machines.engines.symmetry.relabelling import Permutations
 from machines.language import Machine, Scenario, bind
 from machines.language.binding import Bound
 from machines.language.types import Of, Type

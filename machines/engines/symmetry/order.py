@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from machines.engines.symmetry_expanding import expanded
-from machines.engines.symmetry_relabelling import involves
+from machines.engines.symmetry.expanding import expanded
+from machines.engines.symmetry.relabelling import involves
 from machines.language import ir
 from machines.language.declaration import Declaration, PropertyIR
 from machines.language.domains import Index

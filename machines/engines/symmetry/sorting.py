@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import factorial, prod
 from typing import Any
 
-from machines.engines.symmetry_relabelling import involves
+from machines.engines.symmetry.relabelling import involves
 from machines.language.binding import Bound
 from machines.language.domains import Index
 from machines.language.layout import codec, elements

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import factorial, prod
 
-from machines.engines.symmetry_order import Question, loops, order_dependence, texts_of
-from machines.engines.symmetry_relabelling import Relabelling, relabel, renamed, renamed_value
-from machines.engines.symmetry_sorting import Class, Sorting, mentions, sortable
+from machines.engines.symmetry.order import Question, loops, order_dependence, texts_of
+from machines.engines.symmetry.relabelling import Relabelling, renamed_value
+from machines.engines.symmetry.sorting import Class, Sorting, mentions, sortable
 from machines.language import ir
 from machines.language.binding import Bound
 from machines.language.domains import Index
@@ -184,6 +184,3 @@ def _short(text: str) -> str:
 def _same(bound: Bound, name: str, value: object) -> bool:
     made = codec(bound.field_types[name], bound.domains)
     return made.encode(value) == made.encode(bound.constants[name])
-
-
-__all__ = ["Group", "Relabelling", "Symmetry", "relabel", "renamed"]

@@ -1,0 +1,1 @@
+"""Tests of the machine of Legend of Stars beyond its own checks."""
