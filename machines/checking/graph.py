@@ -10,6 +10,7 @@ from functools import cached_property
 from machines.engines.scalar import Scalar
 from machines.engines.scalar.functions import Row
 from machines.engines.steps import Instance
+from machines.engines.symmetry import Symmetry
 from machines.language.binding import Bound
 from machines.language.faults import Fault, TwoDeciders
 from machines.language.ir import EventIR
@@ -24,6 +25,7 @@ class StepGraph:
 
     `fault` is set when a step failed or two deciders were found: the search stops there. `complete` is False
     when the limit stopped it. Of the states from `explored` on the moves are not known (none are listed).
+    With a `symmetry` one state stands for all that differ from it in names only; moves lead to these others too.
     """
 
     bound: Bound
@@ -35,16 +37,35 @@ class StepGraph:
     fault: tuple[int, Fault] | None = None
     complete: bool = True
     explored: int = 0
+    symmetry: Symmetry | None = None
+
+    def representative(self, state: int) -> int:
+        """The state that stands for a state."""
+        return self.symmetry.representative(state) if self.symmetry else state
+
+    def position(self, state: int) -> int:
+        """Where a state, or what stands for it, is listed."""
+        return self.index[self.representative(state)]
+
+    @cached_property
+    def weights(self) -> list[int]:
+        """For how many states each one stands."""
+        return [self.symmetry.orbit_size(state) if self.symmetry else 1 for state in self.states]
+
+    @cached_property
+    def size(self) -> int:
+        """Number of states."""
+        return sum(self.weights)
 
     @cached_property
     def edges(self) -> int:
         """Number of steps."""
-        return sum(map(len, self.rows))
+        return sum(weight * len(rows) for weight, rows in zip(self.weights, self.rows, strict=True))
 
     @cached_property
     def targets(self) -> list[list[int]]:
         """Successors of each state, as positions."""
-        return [[self.index[row[3]] for row in rows] for rows in self.rows]
+        return [[self.position(row[3]) for row in rows] for rows in self.rows]
 
     @cached_property
     def depths(self) -> list[int]:
@@ -74,12 +95,31 @@ class StepGraph:
         return procedure, slot.codec.decode(code).name
 
     def path(self, position: int) -> tuple[int, list[tuple[Instance, int]]]:
-        """A shortest play to a state: the initial state, and the moves with their targets."""
-        moves: list[tuple[Instance, int]] = []
+        """A shortest play to a state: the initial state, and the moves with their targets.
+
+        With a symmetry the play leads to a state for which that one stands.
+        """
+        through: list[int] = []
         while (parent := self.parents[position]) is not None:
-            moves.append((self.engine.instance(parent[1]), self.states[position]))
+            through.append(position)
             position = parent[0]
-        return self.states[position], moves[::-1]
+        start = self.states[position]
+        if self.symmetry:
+            start = next(s for s in self.bound.initial if self.position(s) == position)
+        state = start
+        moves: list[tuple[Instance, int]] = []
+        for following in reversed(through):
+            row = self._row_to(state, following)
+            state = row[3]
+            moves.append((self.engine.instance(row), state))
+        return start, moves
+
+    def _row_to(self, state: int, position: int) -> Row:
+        """The move from a state that leads to a position: the one that first led there, where names are not renamed."""
+        parent = self.parents[position]
+        if parent is not None and self.states[parent[0]] == state:
+            return parent[1]
+        return next(row for row in self.engine.moves(state) if self.position(row[3]) == position)
 
     def fired(self) -> set[str]:
         """Ids of the events that fire somewhere."""
@@ -88,13 +128,20 @@ class StepGraph:
 
 
 def explore(
-    bound: Bound, *, limit: int = LIMIT, engine: Scalar | None = None, start: list[int] | None = None
+    bound: Bound,
+    *,
+    limit: int = LIMIT,
+    engine: Scalar | None = None,
+    start: list[int] | None = None,
+    symmetry: Symmetry | None = None,
 ) -> StepGraph:
-    """All states reachable from the initial ones (or from `start`). Cost: one call of the engine a state."""
-    graph = StepGraph(bound, engine or Scalar(bound))
+    """All states reachable from the initial ones (or from `start`), up to a `symmetry` if one is given.
+
+    Cost: one call of the engine a state, and of the symmetry a step.
+    """
+    graph = StepGraph(bound, engine or Scalar(bound), symmetry=symmetry)
     for state in start if start is not None else bound.initial:
-        if state not in graph.index:
-            _add(graph, state, None)
+        _add(graph, state, None)
     moves = graph.engine.moves
     while graph.explored < len(graph.states) and graph.complete:
         position = graph.explored
@@ -115,9 +162,12 @@ def explore(
 
 
 def _add(graph: StepGraph, state: int, parent: tuple[int, Row] | None) -> None:
-    graph.index[state] = len(graph.states)
-    graph.states.append(state)
-    graph.parents.append(parent)
+    if graph.symmetry is not None:
+        state = graph.symmetry.representative(state)
+    if state not in graph.index:
+        graph.index[state] = len(graph.states)
+        graph.states.append(state)
+        graph.parents.append(parent)
 
 
 def _one_decider(rows: list[Row], engine: Scalar) -> None:
@@ -164,14 +214,14 @@ class QuestionGraph:
             seen.add(position)
             row = self.steps.rows[position][0]
             moves = (*moves, row)
-            position = self.steps.index[row[3]]
+            position = self.steps.position(row[3])
         return Arrival(position, moves)
 
     def choices(self, node: int) -> list[tuple[Row, Arrival]]:
         """The choices at a question, each with where it leads (its own move is the arrival's first)."""
         if self.kinds[node] is not Kind.QUESTION:
             return []
-        return [(row, self.arrival(self.steps.index[row[3]], (row,))) for row in self.steps.rows[node]]
+        return [(row, self.arrival(self.steps.position(row[3]), (row,))) for row in self.steps.rows[node]]
 
     @cached_property
     def nodes(self) -> list[int]:
@@ -184,6 +234,11 @@ class QuestionGraph:
                     known.add(arrival.node)
                     found.append(arrival.node)
         return found
+
+    @cached_property
+    def size(self) -> int:
+        """Number of nodes."""
+        return sum(self.steps.weights[node] for node in self.nodes)
 
     def edges(self) -> Iterator[tuple[int, Row, Arrival]]:
         for node in self.nodes:

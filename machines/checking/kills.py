@@ -74,7 +74,7 @@ def fate(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: 
         elements = mutant.elements(machine.declaration)
         changed = mutant.applied(machine.declaration)
     except Mistake as mistake:
-        return Fate(mutant.name, mutant.ids, (), (), f"not well-formed: {mistake.sentence()}")
+        return Fate(mutant.name, mutant.ids, (), (), mistake.sentence())
     wanted = set(mutant.ids)
     kills: list[Kill] = []
     notes: list[str] = []

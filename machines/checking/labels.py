@@ -10,6 +10,7 @@ from typing import Any
 
 from machines.engines.steps import Instance
 from machines.language.binding import Bound
+from machines.language.containers import Array, Bag, Set
 from machines.language.domains import Index, Record
 from machines.language.ir import Parameter
 from machines.language.layout import elements, resolved
@@ -25,6 +26,9 @@ def value_text(bound: Bound, value: Any) -> str:
     if isinstance(value, Record):
         parts = [value_text(bound, part) for part in value.values()]
         return parts[0] if len(parts) == 1 else f"[{', '.join(parts)}]"
+    if isinstance(value, Set | Bag | Array):  # in the order of the domain, which is the same in every run
+        members = value.items_in_order() if isinstance(value, Array) else value
+        return f"[{', '.join(value_text(bound, member) for member in members)}]"
     return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -61,6 +65,17 @@ class Pattern:
         pairs = zip(self.arguments, given, strict=False)
         return len(given) == len(self.arguments) and all(wanted in ("_", there) for wanted, there in pairs)
 
+    def covers(self, bound: Bound, other: Pattern) -> bool:
+        """Whether each instance that another pattern stands for is one of this pattern's."""
+        known = bound.declaration.events
+        mine, others = ({e for e in known if p.event in (e, e.split(".")[1])} for p in (self, other))
+        if not others <= mine or self.arguments is None:
+            return others <= mine
+        if other.arguments is None or len(other.arguments) != len(self.arguments):
+            return False
+        pairs = zip(self.arguments, other.arguments, strict=True)
+        return all(wanted in ("_", there) for wanted, there in pairs)
+
 
 class BadPattern(Exception):
     """A text that is no pattern, or names no event; the caller knows the place."""
@@ -70,7 +85,7 @@ def pattern(bound: Bound, text: str) -> Pattern:
     """Read a pattern. Raises `BadPattern` with what is wrong."""
     found = re.fullmatch(r"\s*([A-Za-z_][\w.]*)\s*(?:\((.*)\))?\s*", text, re.DOTALL)
     if not found:
-        raise BadPattern(f"{text!r} is no event: write name(argument, …)")
+        raise BadPattern(f"{text!r} is no event, which is written name(argument, argument)")
     name, inside = found.group(1), found.group(2)
     known = [e for e in bound.declaration.events if name in (e, e.split(".")[1])]
     if not known:
@@ -83,7 +98,7 @@ def pattern(bound: Bound, text: str) -> Pattern:
     fitting = {e: parameters for e, parameters in taking.items() if len(parameters) == len(arguments)}
     if not fitting:
         counts = " or ".join(map(str, sorted({len(parameters) for parameters in taking.values()})))
-        raise BadPattern(f"{name} takes {counts} arguments, not {len(arguments)}")
+        raise BadPattern(f"{name} takes {counts} argument{'' if counts == '1' else 's'}, not {len(arguments)}")
     wrong = [_unknown(bound, parameters, arguments) for parameters in fitting.values()]
     if all(wrong):
         raise BadPattern(wrong[0])

@@ -47,16 +47,18 @@ def matrix(
     passed: Passed,
     report: Callable[[str], None] = lambda text: None,
     workers: int | None = None,
+    cases: Sequence[Case] | None = None,
 ) -> list[Entry]:
     """Rows for all generated mutants, in order.
 
-    `machines` are (name to load, class); `passed` the tests that pass. Cost: for each mutant the exploration of the
+    `machines` are (name to load, class); `passed` the tests that pass, `cases` those of the rulings if none are
+    given. Cost: for each mutant the exploration of the
     scopes and cases that touch what it changes, until a test refutes it. Mutants are tried in parallel, with the same
     result for any number of workers.
     """
     jobs = [(name, number) for name, _ in machines for number in range(len(_generated(name)))]
     done = []
-    for made in spread(_entry, jobs, workers=workers, chunk=8, begin=_begin, given=(passed,)):
+    for made in spread(_entry, jobs, workers=workers, chunk=8, begin=_begin, given=(passed, cases)):
         done.append(made)
         report(f"mutant {len(done)} of {len(jobs)}")
     return done
@@ -69,15 +71,18 @@ def _generated(name: str) -> list[Mutant]:
 
 _PASSED: dict[Test, frozenset[str]] = {}
 """In a process of its own: the tests that pass."""
+_CASES: list[Case] = []
+"""In a process of its own: the cases to try."""
 
 
-def _begin(passed: Passed) -> None:
+def _begin(passed: Passed, cases: Sequence[Case] | None) -> None:
     _PASSED.clear()
     _PASSED.update(passed)
+    _CASES[:] = all_cases() if cases is None else cases
 
 
 def _entry(name: str, number: int) -> Entry:
-    return entry(load(name), _generated(name)[number], all_cases(), _PASSED)
+    return entry(load(name), _generated(name)[number], _CASES, _PASSED)
 
 
 def entry(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: Passed) -> Entry:

@@ -26,6 +26,16 @@ class Decision:
     message: str = ""
 
 
+NOWHERE_TO_BEGIN = Decision(Verdict.VACUOUS, None, "there is no initial state")
+"""What is decided where nothing can begin."""
+CONDITIONS = {"LeadsTo": 2, "Precedes": 2, "EveryRunEnds": 0}
+"""How many conditions a kind of property speaks of, where it is not one."""
+
+
+class Reduced(Exception):
+    """Evidence that a graph up to symmetry does not give: the whole graph has to be looked at."""
+
+
 class Broken(Exception):
     """A property fails to be true or false in a state: a fault in its own text."""
 
@@ -35,7 +45,9 @@ class Broken(Exception):
 
 
 def evidence_of(graph: StepGraph, run: Run, kind: str, note: str = "") -> Evidence:
-    """Evidence for a run given by positions, its first reached from an initial state; replayed."""
+    """Evidence for a run given by positions, its first reached from an initial state; replayed. Raises `Reduced`."""
+    if graph.symmetry is not None and (len(run.positions) > 1 or run.loop is not None):
+        raise Reduced
     start, moves = graph.path(run.positions[0])
     stem = len(moves)
     around = [*run.positions, *([run.positions[run.loop]] if run.loop is not None else [])]
@@ -65,8 +77,14 @@ def state_test(graph: StepGraph, predicate: Predicate) -> Callable[[int], bool |
 def decide(graph: StepGraph, found: PropertyIR) -> Decision:
     """Decide a declared property. A fault inside the property is the verdict error.
 
-    Of a graph that is not complete only what has evidence is known.
+    Of a graph that is not complete only what has evidence is known; of one without an initial state nothing.
+    Raises `Reduced`, of a graph up to symmetry only.
     """
+    if not graph.states:
+        return NOWHERE_TO_BEGIN
+    needed = CONDITIONS.get(found.kind, 1)
+    if len(found.predicates) < needed:
+        return Decision(Verdict.ERROR, None, f"it lacks a condition: {found.kind} needs {needed}")
     try:
         decision = KINDS[found.kind](graph, found)
     except Broken as broken:
@@ -143,7 +161,9 @@ def _arguments(graph: StepGraph, found: PropertyIR) -> Callable[[Row], list[int]
 
 
 def _to_step(graph: StepGraph, position: int, row: Row | None, note: str = "") -> Evidence:
-    """A shortest play to a state, and the step after it if one is given."""
+    """A shortest play to a state, and the step after it if one is given. Raises `Reduced`."""
+    if graph.symmetry is not None and row is not None:
+        raise Reduced
     start, moves = graph.path(position)
     last = [] if row is None else [(graph.engine.instance(row), row[3])]
     return replayed(graph.bound, "path", start, [*moves, *last], note=note)

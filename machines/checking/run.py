@@ -8,7 +8,7 @@ from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import Any
 
-from machines.checking.bookkeeping import check_book
+from machines.checking.bookkeeping import check_books
 from machines.checking.cases.checking import check_case
 from machines.checking.cases.files import Case
 from machines.checking.cases.readings import with_readings
@@ -44,6 +44,8 @@ class Selection:
     """Kinds of job to be done: of use where a part of what must hold is enough."""
     readings: bool = False
     """Whether answers name the readings under which they would be others."""
+    up_to_symmetry: bool = False
+    """Whether scopes are explored up to their symmetry."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Job:
     switches: tuple[tuple[str, Any], ...] = ()
     limit: int = 2_000_000
     readings: bool = False
+    up_to_symmetry: bool = False
 
     @property
     def text(self) -> str:
@@ -78,9 +81,12 @@ def jobs(selection: Selection) -> list[Job]:
     whole = not selection.scopes and not switches
     for name, machine in selection.machines:
         chosen = selected_scopes(machine, selection.scopes or DEFAULT_SCOPES)
-        found += [Job(name, "scope", s.name, switches, selection.limit) for s in chosen]
+        found += [
+            Job(name, "scope", s.name, switches, selection.limit, up_to_symmetry=selection.up_to_symmetry)
+            for s in chosen
+        ]
         if whole:
-            found += [Job(name, "book", "")] if machine.book else []
+            found += [Job(name, "book", "")] if machine.book or machine.mutants else []
             found += [Job(name, "alternatives", s.name) for s in selected_scopes(machine, ALTERNATIVE_SCOPES)]
             found += [Job(name, "coverage", "")] if chosen else []
             found += [
@@ -102,7 +108,7 @@ def check(selection: Selection, report: Report = lambda text: None, workers: int
     by_job = _results(selection, listed, report, workers)
     for name, group in itertools.groupby(by_job, key=lambda pair: pair[0].machine):
         found = (finding for _, findings in group for finding in findings)
-        yield from summed_up(machines[name], found, controlled=name in controlled)
+        yield from summed_up(machines[name], found, controlled=name in controlled, whole=not selection.scopes)
 
 
 def _results(
@@ -141,10 +147,11 @@ def findings(job: Job, machine: type[Machine], case: Case | None) -> Iterator[Fi
     if job.kind == "case" and case is not None:
         yield from (with_readings if job.readings else check_case)(machine.declaration, case)
     elif job.kind == "book":
-        yield check_book(machine)
+        yield from check_books(machine)
     elif job.kind == "coverage":
         yield check_coverage(machine)
     elif scope is not None and job.kind == "alternatives":
         yield from check_alternatives(machine, scope, job.limit)
     elif scope is not None:
-        yield from check_scope(machine.declaration, scope.with_switches(dict(job.switches)), job.limit)
+        reading = scope.with_switches(dict(job.switches))
+        yield from check_scope(machine.declaration, reading, job.limit, up_to_symmetry=job.up_to_symmetry)

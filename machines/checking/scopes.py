@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from machines.checking.graph import StepGraph, explore, questions
-from machines.checking.properties import Decision, decide, evidence_of
+from machines.checking.properties import NOWHERE_TO_BEGIN, Decision, Reduced, decide, evidence_of
 from machines.checking.temporal import Run
 from machines.checking.touched import touched
 from machines.checking.verdicts import Finding, Verdict
+from machines.engines.symmetry import Symmetry
 from machines.language.binding import bind
 from machines.language.declaration import Declaration, PropertyIR
 from machines.language.machine import Machine
@@ -26,11 +27,23 @@ def selected_scopes(machine: type[Machine], prefixes: Sequence[str]) -> list[Sce
 
 
 def check_scope(
-    declaration: Declaration, scope: Scenario, limit: int, only: Callable[[PropertyIR], bool] = lambda p: True
+    declaration: Declaration,
+    scope: Scenario,
+    limit: int,
+    only: Callable[[PropertyIR], bool] = lambda p: True,
+    *,
+    up_to_symmetry: bool = False,
 ) -> Iterator[Finding]:
-    """Well-formedness and every declared property (`only` those) in one scope."""
+    """Well-formedness and every declared property (`only` those) in one scope.
+
+    `up_to_symmetry` looks at one of all states that differ in names only, where that is sound; verdicts, counts and
+    the lengths of plays are the same.
+    """
     begun = time.perf_counter()
-    yield from check_graph(declaration, scope, explore(bind(declaration, scope), limit=limit), begun, only)
+    bound = bind(declaration, scope)
+    found = Symmetry(bound) if up_to_symmetry else None
+    graph = explore(bound, limit=limit, symmetry=found if found is not None and found.size > 1 else None)
+    yield from check_graph(declaration, scope, graph, begun, only)
 
 
 def check_graph(
@@ -41,26 +54,34 @@ def check_graph(
     only: Callable[[PropertyIR], bool] = lambda p: True,
 ) -> Iterator[Finding]:
     """The findings of a graph that has been explored since `begun`."""
-    asked = 0 if graph.fault or not graph.complete else len(questions(graph).nodes)
+    asked = 0 if graph.fault or not graph.complete else questions(graph).size
     fired = frozenset(touched(graph))
 
     def finding(name: str, kind: str, decision: Decision, cites: tuple[str, ...]) -> Finding:
         return Finding(
-            declaration.name, scope.name, name, kind, decision.verdict, len(graph.states), graph.edges, asked,
+            declaration.name, scope.name, name, kind, decision.verdict, graph.size, graph.edges, asked,
             time.perf_counter() - begun, decision.evidence, decision.message, cites, fired,
         )  # fmt: skip
 
     yield finding(WELL_FORMED, "WellFormed", well_formed(graph), ())
     if graph.fault is not None:
         return
+    whole: StepGraph | None = None
     for found in declaration.properties:
         if only(found):
             begun = time.perf_counter()
-            yield finding(found.name, found.kind, decide(graph, found), found.cites)
+            try:
+                decision = decide(graph, found)
+            except Reduced:
+                whole = whole or explore(graph.bound, engine=graph.engine)
+                decision = decide(whole, found)
+            yield finding(found.name, found.kind, decision, found.cites)
 
 
 def well_formed(graph: StepGraph) -> Decision:
     """No step fails, one decider at most is asked, and somebody has an option until the end."""
+    if not graph.states:
+        return NOWHERE_TO_BEGIN
     if graph.fault is not None:
         position, fault = graph.fault
         evidence = evidence_of(graph, Run((position,)), "path", note=str(fault))

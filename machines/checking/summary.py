@@ -14,10 +14,13 @@ from machines.checking.verdicts import Finding, Verdict
 from machines.language.machine import Control, Machine
 
 
-def summed_up(machine: type[Machine], findings: Iterable[Finding], *, controlled: bool = True) -> Iterator[Finding]:
+def summed_up(
+    machine: type[Machine], findings: Iterable[Finding], *, controlled: bool = True, whole: bool = True
+) -> Iterator[Finding]:
     """The findings of a machine, with witnesses, premises and controls summed up at the end.
 
-    `controlled` says that the other readings were checked, so that every control must have been met.
+    `controlled` says that the other readings were checked, so that every control must have been met; `whole` that all
+    scopes were: a witness that is not in some of them may be in others, and is vacuous.
     """
     shown: set[str] = set()
     held: dict[str, Finding] = {}
@@ -38,7 +41,9 @@ def summed_up(machine: type[Machine], findings: Iterable[Finding], *, controlled
         yield finding
     for name, finding in held.items():
         if name not in shown:
-            yield replace(finding, scope="all", message=f"{finding.message}, in any scope")
+            verdict = finding.verdict if whole else Verdict.VACUOUS
+            seen = "in any scope" if whole else "in the scopes looked at"
+            yield replace(finding, scope="all", verdict=verdict, message=f"{finding.message}, {seen}")
     for control in machine.controls:
         if controlled or control in met:
             yield _summary(machine, control, met.get(control))

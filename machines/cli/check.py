@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -12,6 +13,7 @@ import click
 
 from machines.cli.interface import Command, Wrong, option
 from machines.cli.progress import progress
+from machines.cli.texts import say
 
 if TYPE_CHECKING:
     from machines.checking.cases.files import Case
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 @click.argument("names", nargs=-1, metavar="[NAME]…")
 @option("--scope", "scopes", metavar="S", multiple=True, key="check.option.scope")
 @option("--switch", "switches", metavar="K=V", multiple=True, key="option.switch")
+@option("--symmetry", "up_to_symmetry", is_flag=True, key="check.option.symmetry")
 @option("--all", "everything", is_flag=True, key="check.option.all")
 @option("--json", "as_json", is_flag=True, key="option.json")
 @option("--baseline", type=click.Path(path_type=Path), metavar="FILE", key="check.option.baseline")
@@ -31,6 +34,7 @@ def command(
     names: tuple[str, ...],
     scopes: tuple[str, ...],
     switches: tuple[str, ...],
+    up_to_symmetry: bool,
     everything: bool,
     as_json: bool,
     baseline: Path | None,
@@ -49,7 +53,8 @@ def command(
     shown: list[Finding] = []
     report = Report(everything=everything)
     with progress() as line:
-        for finding in chain(findings(chosen, scopes, given, line), answers(files, given, line)):
+        wanted = Wanted(scopes, given, up_to_symmetry)
+        for finding in chain(findings(chosen, wanted, line), answers(files, given, line)):
             shown.append(finding)
             if not as_json:
                 for text in report.of(finding):
@@ -60,7 +65,7 @@ def command(
     if as_json:
         click.echo(json.dumps([finding.as_data() for finding in shown], ensure_ascii=False, indent=2))
     else:
-        for text in report.end():
+        for text in [*report.end(), *([] if scopes else _not_checked(chosen))]:
             click.echo(text)
     if known is None:
         return int(overall(shown))
@@ -69,34 +74,45 @@ def command(
     return int(known.verdict(shown))
 
 
-def findings(
-    chosen: Sequence[Named], scopes: Sequence[str], switches: dict[str, Any], report: Any
-) -> Iterator[Finding]:
+@dataclass(frozen=True)
+class Wanted:
+    """What is checked of the machines chosen: without scopes and switches all that must hold."""
+
+    scopes: Sequence[str]
+    switches: dict[str, Any]
+    up_to_symmetry: bool
+
+
+def findings(chosen: Sequence[Named], wanted: Wanted, report: Any) -> Iterator[Finding]:
     """The findings of a selection. Raises `Mistake`."""
+    from machines.checking.cases.referring import refers
     from machines.checking.run import Selection, check
     from machines.cli.selecting import cases_of, has_everyday_scopes, scopes_of
 
+    scopes, switches, reduced = wanted.scopes, wanted.switches, wanted.up_to_symmetry
     if not scopes:
         whole = [pair for pair in chosen if has_everyday_scopes(pair[1]) or not pair[1].scopes]
-        cases = [case for _, machine in whole for case in cases_of(machine, ())] if not switches else []
-        yield from check(Selection(whole, switches=switches, cases=cases, readings=True), report)
+        cases = [refers(case) for _, machine in whole for case in cases_of(machine, ())] if not switches else []
+        everything = Selection(whole, switches=switches, cases=cases, readings=True, up_to_symmetry=reduced)
+        yield from check(everything, report)
         chosen = [pair for pair in chosen if pair not in whole]
     for name, machine in chosen:
         named = [scope.name for scope in scopes_of(machine, scopes)]
         if named:
-            yield from check(Selection([(name, machine)], named, switches), report)
+            yield from check(Selection([(name, machine)], named, switches, up_to_symmetry=reduced), report)
         for case in cases_of(machine, scopes) if scopes else ():
             report(case.id)
-            yield from _answered(machine, case, switches)
+            yield from _answered(machine, refers(case), switches)
 
 
 def answers(files: Sequence[str], switches: dict[str, Any], report: Any) -> Iterator[Finding]:
     """The findings of case files. Raises `Mistake`, `Wrong`."""
     from machines.checking.cases.files import read_case
+    from machines.checking.cases.referring import refers
     from machines.cli.selecting import machine_of, with_switches
 
     for file in files:
-        case = read_case(Path(file))
+        case = refers(read_case(Path(file)))
         ((_, machine),) = with_switches([machine_of(case)], switches, named=True)
         report(case.id)
         yield from _answered(machine, case, switches)
@@ -111,6 +127,16 @@ def _answered(machine: type[Machine], case: Case, switches: dict[str, Any]) -> I
         yield from check_case(machine.declaration, case.under(switches))
     else:
         yield from with_readings(machine.declaration, case)
+
+
+def _not_checked(chosen: Sequence[Named]) -> Iterator[str]:
+    """A line that names the scopes that were left out, if any were."""
+    from machines.cli.selecting import left_out
+
+    rows = [(name, ", ".join(left_out(machine))) for name, machine in chosen]
+    told = [scopes if len(chosen) == 1 else f"{name} {scopes}" for name, scopes in rows if scopes]
+    if told:
+        yield say("check.not-checked", names="; ".join(told))
 
 
 def _nothing_selected(chosen: Sequence[Named], scopes: Sequence[str]) -> NoReturn:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from machines.cli.interface import Command, Wrong, option
+from machines.cli.interface import Command, Wrong, option, written_to
 from machines.cli.progress import progress
 from machines.cli.texts import say, several
 
@@ -36,13 +36,21 @@ def command(names: tuple[str, ...], only_check: bool, out: Path, with_png: bool)
         raise click.UsageError(say("diagrams.check-alone"), click.get_current_context())
     if only_check:
         return _compared(out)
-    written = _drawing(lambda gallery, line: gallery.write(out, names, with_png=with_png, report=line))
+    from machines.checking.cases.files import read_case
+    from machines.cli.selecting import is_case_file, machine_of
+
+    cases = [(machine_of(read_case(Path(name)))[0], Path(name)) for name in names if is_case_file(name)]
+    named = [name for name in names if not is_case_file(name)]
+    with written_to(out):
+        written = _drawing(lambda gallery, line: gallery.write(out, named, cases, with_png=with_png, report=line))
     click.echo(several("diagrams.written", len(written), out=out))
     return 0
 
 
 def _compared(out: Path) -> int:
-    """Whether the files are those that would be drawn today."""
+    """Whether the files are those that would be drawn today. Raises `Wrong` where there is no such folder."""
+    if not out.is_dir():
+        raise Wrong("diagrams.no-folder", out=out)
     stale: Sequence[str] = _drawing(lambda gallery, line: gallery.stale(out, report=line))
     for name in stale[:SHOWN]:
         click.echo(say("diagrams.stale", name=out / name))

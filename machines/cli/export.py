@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from machines.cli.interface import Command, option
+from machines.cli.interface import Command, option, written_to
 from machines.exports.formats import FORMATS
 
 
@@ -28,5 +28,6 @@ def command(name: str, language: str, scope: str | None, switches: tuple[str, ..
     if out is None:
         click.echo(text, nl=False)
     else:
-        out.write_text(text, encoding="ascii")
+        with written_to(out):
+            out.write_text(text, encoding="ascii")
     return 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,12 @@ from machines.cli.texts import LANGUAGES, language, say, use
 
 EXIT_ERROR = 4
 """The exit code of whatever kept a question from being asked at all."""
+EXIT_DEFECT = 70
+"""The exit code where saitei itself is at fault."""
+EXIT_INTERRUPTED = 130
+"""The exit code after an interruption from the keyboard."""
+EXIT_UNREAD = 141
+"""The exit code where whoever read the output has gone, as that of other programs then is."""
 
 
 class Wrong(click.ClickException):
@@ -26,8 +33,8 @@ def text_of(path: Path) -> str:
     """The text of a file. Raises `Wrong`."""
     try:
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "UTF-8"
+    except (OSError, ValueError) as error:
+        why = "UTF-8" if isinstance(error, UnicodeDecodeError) else getattr(error, "strerror", None) or error
         raise Wrong("file.cannot-read", path=path, why=why) from error
 
 
@@ -37,6 +44,15 @@ def data_of(path: Path) -> Any:
         return json.loads(text_of(path))
     except json.JSONDecodeError as error:
         raise Wrong("file.no-json", path=path, line=error.lineno, column=error.colno, why=error.msg) from error
+
+
+@contextmanager
+def written_to(path: Path) -> Iterator[None]:
+    """A block that writes to a path. Raises `Wrong` where the system refuses it."""
+    try:
+        yield
+    except OSError as error:
+        raise Wrong("file.cannot-write", path=error.filename or path, why=error.strerror or error) from error
 
 
 class Spoken(click.Option):

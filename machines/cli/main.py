@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
 import click
 
 from machines.cli.interface import (
+    EXIT_DEFECT,
     EXIT_ERROR,
+    EXIT_INTERRUPTED,
+    EXIT_UNREAD,
     lang_option,
     sentence,
     spoken_help,
@@ -21,7 +28,21 @@ from machines.cli.interface import (
 )
 from machines.cli.texts import say
 
+DEEPEST = 40
+"""So many of the innermost calls are told of a defect."""
 COMMANDS = ("list", "check", "play", "trace", "mutants", "scopes", "diagrams", "export")
+
+
+class Unread(Exception):
+    """Whoever read the output has gone; click itself would leave with the exit code of what is refuted."""
+
+
+@contextmanager
+def _noticed() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise Unread from error
 
 
 class Saitei(click.Group):
@@ -48,6 +69,16 @@ class Saitei(click.Group):
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             raise click.UsageError(say("usage.no-command", name=args[0], names=", ".join(COMMANDS)), ctx)
         return super().resolve_command(ctx, args)
+
+    def make_context(self, *args: Any, **more: Any) -> click.Context:
+        """What is called, help and all. Raises `Unread`."""
+        with _noticed():
+            return super().make_context(*args, **more)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Call it. Raises `Unread`."""
+        with _noticed():
+            return super().invoke(ctx)
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """`--help`, spoken."""
@@ -86,12 +117,15 @@ def _version_option() -> click.Option:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command line and leave with its exit code."""
+    """Run the command line and leave with its exit code. Bytes and letters that are none here are shown escaped."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(run(arguments))
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Run the command line; its exit code. Nothing that a user can bring about ends in a traceback."""
+    """Run the command line; its exit code. Only a defect of saitei itself ends in a traceback."""
     try:
         return int(Saitei().main(arguments, prog_name="saitei", standalone_mode=False) or 0)
     except click.exceptions.NoArgsIsHelpError as error:
@@ -103,17 +137,31 @@ def run(arguments: list[str] | None = None) -> int:
             _complain(say("usage.see-help", command=_path_of(error)))
         return EXIT_ERROR
     except (KeyboardInterrupt, click.Abort):
-        return 130
-    except BrokenPipeError:
+        return EXIT_INTERRUPTED
+    except Unread:
         _hush()
-        return EXIT_ERROR
+        return EXIT_UNREAD
     except Exception as error:
-        from machines.language.mistakes import Mistake
+        return _failed(error)
 
-        if not isinstance(error, Mistake):
-            raise
+
+def _failed(error: Exception) -> int:
+    """The exit code of what no command expects: a mistake, a refusal of the system, or a defect of saitei."""
+    from machines.language.mistakes import Mistake
+
+    if isinstance(error, Mistake):
         _complain(error.sentence())
         return EXIT_ERROR
+    if isinstance(error, OSError):
+        _hush()
+        where = f": {error.filename}" if error.filename else ""
+        _complain(say("system.refuses", why=f"{error.strerror or error}{where}"))
+        return EXIT_ERROR
+    import traceback
+
+    _complain(say("system.defect", what=f"{type(error).__name__}: {error}"))
+    click.echo("".join(traceback.format_exception(error, limit=-DEEPEST)), err=True, nl=False)
+    return EXIT_DEFECT
 
 
 def _complain(text: str) -> None:
@@ -126,7 +174,9 @@ def _path_of(error: click.ClickException) -> str:
 
 
 def _hush() -> None:
-    """Whoever read the output has gone: let the interpreter's own flush at exit find nothing to write to."""
-    import os
-
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Where the output cannot be written any more, let the interpreter's own flush at exit go nowhere."""
+    try:
+        if sys.__stdout__ is not None:
+            sys.__stdout__.flush()
+    except (OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
@@ -15,10 +16,17 @@ from machines.cli.progress import progress
 from machines.cli.texts import say
 
 if TYPE_CHECKING:
+    from machines.checking.cases.files import Case
+    from machines.checking.kills import Passed
     from machines.checking.matrix import Entry
     from machines.cli.selecting import Named
+    from machines.language.machine import Machine
 
 FATES = ("killed", "survived", "same", "faulty")
+SURVIVED, NONE_TRIED = 1, 3
+"""Exit codes where a named mutant is not killed, and where all generated ones of a machine are not well-formed."""
+CODE = re.compile(r"\[([a-z-]+)\](?=\. |$)")
+"""The stable code at the end of the sentence of a mistake or fault: what stands before it may have brackets too."""
 
 
 @click.command("mutants", cls=Command)
@@ -28,59 +36,92 @@ FATES = ("killed", "survived", "same", "faulty")
 @option("--json", "as_json", is_flag=True, key="option.json")
 def command(names: tuple[str, ...], which: str | None, as_json: bool) -> int:
     """Try mutants."""
-    from machines.cli.selecting import machines
+    from machines.cli.selecting import with_cases
 
-    chosen = machines(names)
+    chosen, own = with_cases(names)
+    found: list[tuple[bool, list[Entry]]] = []
     with progress() as line:
-        named, generated = tried(chosen, which, line)
+        for is_named, entries in tried(chosen, own, which, line):
+            if not as_json:
+                first = all(is_named != before for before, _ in found)
+                line.pause()
+                for text in _table(entries, named=is_named, heading=first):
+                    click.echo(text)
+            found.append((is_named, entries))
     if as_json:
-        rows = [{"named": True, **asdict(e)} for e in named] + [{"named": False, **asdict(e)} for e in generated]
+        rows = [{"named": is_named, **asdict(entry)} for is_named, entries in found for entry in entries]
         click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
-    else:
-        lines = [
-            *_table("mutants.named", named, every=True),
-            *_table("mutants.generated", generated, every=False),
-        ]
-        click.echo("\n".join(lines) or say("mutants.none"))
-    return 0 if all(entry.fate == "killed" for entry in named) else 1
+    elif not found:
+        click.echo(say("mutants.none"))
+    return _exit_code(found)
 
 
-def tried(chosen: Sequence[Named], which: str | None, report: Callable[[str], None]) -> tuple[list[Entry], list[Entry]]:
-    """The fates of the named and of the generated mutants. Raises `Mistake`."""
+def _exit_code(found: Sequence[tuple[bool, list[Entry]]]) -> int:
+    if any(entry.fate != "killed" for is_named, entries in found for entry in entries if is_named):
+        return SURVIVED
+    return NONE_TRIED if any(all(entry.fate == "faulty" for entry in entries) for _, entries in found) else 0
+
+
+def tried(
+    chosen: Sequence[Named], own: Sequence[Case], which: str | None, report: Callable[[str], None]
+) -> Iterator[tuple[bool, list[Entry]]]:
+    """The fates of the named mutants, machine by machine, and then of the generated ones. Raises `Mistake`.
+
+    `own` are cases besides those of the rulings.
+    """
     from machines.checking.cases.files import all_cases
-    from machines.checking.kills import fate, passing
-    from machines.checking.matrix import KILLED, SURVIVED, Entry, matrix
+    from machines.checking.kills import passing
+    from machines.checking.matrix import matrix
     from machines.checking.run import Selection, check
 
-    passed = passing(list(check(Selection(chosen, cases=all_cases()), report)))
-    named, generated = [], []
+    taken = {case.id for case in own}
+    cases = [*(case for case in all_cases() if case.id not in taken), *own]
+    passed = passing(list(check(Selection(chosen, cases=cases), report)))
     if which != "generated":
         for _, machine in chosen:
-            for mutant in machine.mutants:
-                report(f"{machine.name}: {mutant.name}")
-                found = fate(machine, mutant, all_cases(), passed)
-                by = ", ".join(kill.test for kill in found.kills) or found.note or _unkilled(found.ids)
-                named.append(Entry(machine.name, mutant.name, KILLED if found.killed else SURVIVED, by))
+            if machine.mutants:
+                yield True, _named(machine, cases, passed, report)
     if which != "named":
-        generated = matrix(chosen, passed, report)
-    return named, generated
+        for pair in chosen:
+            if entries := matrix([pair], passed, report, cases=cases):
+                yield False, entries
+
+
+def _named(machine: type[Machine], cases: Sequence[Case], passed: Passed, report: Callable[[str], None]) -> list[Entry]:
+    """The fates of the named mutants of a machine; one that only goes wrong is not well-formed, as if generated."""
+    from machines.checking.kills import fate
+    from machines.checking.matrix import FAULTY, KILLED, SURVIVED, Entry
+
+    entries = []
+    for mutant in machine.mutants:
+        report(f"{machine.name}: {mutant.name}")
+        found = fate(machine, mutant, cases, passed)
+        wrong = FAULTY if found.note and not found.kills else SURVIVED
+        by = ", ".join(kill.test for kill in found.kills) or found.note or _unkilled(found.ids)
+        entries.append(Entry(machine.name, mutant.name, KILLED if found.killed else wrong, by))
+    return entries
 
 
 def _unkilled(ids: Sequence[str]) -> str:
     return say("mutants.no-test", ids=", ".join(ids)) if ids else ""
 
 
-def _table(heading: str, entries: Sequence[Entry], *, every: bool) -> Iterator[str]:
-    """The mutants with their fates (or only the survivors), and how many there are of each fate."""
+def _table(entries: Sequence[Entry], *, named: bool, heading: bool) -> Iterator[str]:
+    """The mutants of a machine with their fates (of generated ones the survivors), and how many of each fate."""
     from machines.cli.columns import columns
 
-    if not entries:
-        return
-    yield say(heading)
-    for machine in dict.fromkeys(entry.machine for entry in entries):
-        mine = [entry for entry in entries if entry.machine == machine]
-        counted = Counter(entry.fate for entry in mine)
-        tally = ", ".join(f"{counted[f]} {say(f'mutants.{f}')}" for f in FATES if counted[f])
-        yield f"  {machine}: {tally}"
-        rows = [[e.mutant, say(f"mutants.{e.fate}"), e.by] for e in mine if every or e.fate == "survived"]
-        yield from columns(rows, indent=4)
+    if heading:
+        yield say("mutants.named" if named else "mutants.generated")
+    counted = Counter(entry.fate for entry in entries)
+    tally = ", ".join(f"{counted[f]} {say(f'mutants.{f}')}" for f in FATES if counted[f])
+    reasons = Counter(_reason(entry.by) for entry in entries if entry.fate == "faulty")
+    why = ", ".join(f"{reason} {n}" for reason, n in reasons.most_common())
+    yield f"  {entries[0].machine}: {tally}{f': {why}' if why else ''}"
+    rows = [[e.mutant, say(f"mutants.{e.fate}"), e.by] for e in entries if named or e.fate == "survived"]
+    yield from columns(rows, indent=4)
+
+
+def _reason(text: str) -> str:
+    """Why a mutant is not well-formed, in a word."""
+    codes = CODE.findall(text)
+    return codes[-1] if codes else text

@@ -79,9 +79,9 @@ def _full(finding: Finding) -> Iterator[str]:
     if finding.evidence is not None and finding.verdict is not Verdict.PROVED:
         for line in finding.evidence.lines(language()):
             yield f"        {line}"
-    if finding.otherwise:
-        answers = (f"{reading}: {say(f'answer.{answer}')}" for reading, answer in finding.otherwise)
-        yield f"      {say('check.otherwise', answers='; '.join(answers))}"
+    for answer in dict.fromkeys(answer for _, answer in finding.otherwise):
+        readings = ", ".join(reading for reading, other in finding.otherwise if other == answer)
+        yield f"      {say('check.otherwise', answer=say(f'answer.{answer}'), readings=readings)}"
 
 
 def verdict_text(verdict: Verdict) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,8 @@ def machines(names: Sequence[str]) -> list[Named]:
     """The machines of these names, or all installed ones. Raises `Mistake`, `Wrong` for none at all."""
     from machines.language.loading import installed, load
 
+    if any(not name.strip() for name in names):
+        raise Wrong("select.no-name")
     found = [(name, load(name)) for name in dict.fromkeys(names or installed())]
     if not found:
         raise Wrong("select.no-machine")
@@ -39,8 +42,14 @@ def readings(pairs: Iterable[str]) -> dict[str, Any]:
         name, equals, value = pair.partition("=")
         if not (name and equals and value):
             raise Wrong("usage.switch", text=pair)
-        found[name] = {"true": True, "false": False}.get(value.lower(), value)
+        reading = {"true": True, "false": False}.get(value.lower(), value)
+        if found.setdefault(name, reading) != reading:
+            raise Wrong("usage.switch-twice", name=name, one=_reading_text(found[name]), other=_reading_text(reading))
     return found
+
+
+def _reading_text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def with_switches(found: Sequence[Named], switches: Mapping[str, Any], *, named: bool) -> list[Named]:
@@ -65,7 +74,7 @@ def _check_readings(machine: type[Machine], switches: Mapping[str, Any]) -> None
     for name, value in switches.items():
         members = [getattr(m, "name", m) for m in machine.declaration.switches()[name][1]]
         if value not in members:
-            there = ", ".join(str(m).lower() if isinstance(m, bool) else m for m in members)
+            there = ", ".join(map(_reading_text, members))
             raise Wrong("select.no-reading", switch=name, value=value, there=there)
 
 
@@ -85,6 +94,13 @@ def scopes_of(machine: type[Machine], wanted: Sequence[str]) -> list[Scenario]:
     return chosen if chosen or wanted else list(machine.scopes)
 
 
+def left_out(machine: type[Machine]) -> list[str]:
+    """Names of the scopes that are checked only when they are named."""
+    if not has_everyday_scopes(machine):
+        return []
+    return [scope.name for scope in machine.scopes if not matches(scope.name, EVERY_DAY)]
+
+
 def cases_of(machine: type[Machine], wanted: Sequence[str]) -> list[Case]:
     """The cases selected of a machine, by id or the beginning of it; all without any. Raises `Mistake`."""
     from machines.checking.cases.files import read_case
@@ -96,6 +112,27 @@ def cases_of(machine: type[Machine], wanted: Sequence[str]) -> list[Case]:
         for case, path in known.items()
         if not wanted or case in exact or matches(case, [w for w in wanted if w not in exact])
     ]
+
+
+def with_cases(names: Sequence[str]) -> tuple[list[Named], list[Case]]:
+    """The machines of these names, with those that the case files among the names are about, and these cases.
+
+    A case has then the name that its machine itself has. Raises `Mistake`, `Wrong`.
+    """
+    from machines.checking.cases.files import read_case
+    from machines.checking.cases.referring import refers
+
+    files = [name for name in names if is_case_file(name)]
+    named = [name for name in names if name not in files]
+    chosen = machines(named) if named or not files else []
+    cases = []
+    for file in files:
+        case = refers(read_case(Path(file)))
+        name, machine = machine_of(case)
+        if machine not in [known for _, known in chosen]:
+            chosen.append((name, machine))
+        cases.append(replace(case, machine=machine.name))
+    return chosen, cases
 
 
 def is_case_file(name: str) -> bool:
@@ -118,16 +155,31 @@ def machine_of(case: Case) -> Named:
 
 @lru_cache
 def case_files() -> dict[str, dict[str, Path]]:
-    """For each machine the ids of its cases, with their files: from the heads of the files, quickly."""
+    """For each machine the ids of its cases, with their files: from the heads of the files, quickly.
+
+    Raises `Mistake`, which names the file, for one that is no case of an installed machine.
+    """
+    from machines.language.loading import installed
     from machines.language.resources import spec
 
     found: dict[str, dict[str, Path]] = {}
+    known = set(installed())
     for path in sorted((spec() / "rulings").rglob("*.yaml")):
-        text = path.read_text(encoding="utf-8")
-        case, machine = (re.search(rf"^{key}:\s*(\S+)", text, re.MULTILINE) for key in ("id", "machine"))
-        if case and machine:
-            found.setdefault(machine[1], {})[case[1]] = path
+        case, machine = _head(path, known)
+        found.setdefault(machine, {})[case] = path
     return found
+
+
+def _head(path: Path, known: Set[str]) -> tuple[str, str]:
+    """The id and the machine of a case. Raises `Mistake` where the machine is none of those known."""
+    from machines.checking.cases.files import checked, read_case, text_of_case
+
+    text = text_of_case(path)
+    case, machine = (re.search(rf"^{key}: *([a-z0-9-]+) *$", text, re.MULTILINE) for key in ("id", "machine"))
+    if case and machine and machine[1] in known:
+        return case[1], machine[1]
+    (whole,) = checked((read_case(path),), known)
+    return whole.id, whole.machine
 
 
 def one_scope(machine: type[Machine], wanted: str | None) -> Scenario:

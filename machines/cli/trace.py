@@ -49,7 +49,7 @@ def covering(found: Sequence[Named], ids: Sequence[str]) -> list[Named]:
     chosen = [(n, machine) for n, machine in found if covered[n] & set(ids) or (covered[n] and not ids)]
     strange = [i for i in unknown if i not in requirement_ids()]
     if strange:
-        raise Wrong("trace.no-such", names=", ".join(strange))
+        raise Wrong("trace.no-such", names=", ".join(name or '""' for name in strange))
     if unknown or not chosen:
         raise Wrong("trace.uncovered", names=", ".join(unknown) or "–")
     return chosen

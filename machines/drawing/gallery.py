@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from machines.checking.cases.files import all_cases
+from machines.checking.cases.files import Case, all_cases, read_case
 from machines.checking.graph import StepGraph, explore, questions
 from machines.checking.scopes import check_graph, selected_scopes
 from machines.checking.spreading import spread
@@ -103,22 +103,35 @@ def _scope(machine: type[Machine], fold: Fold) -> Scenario:
 # -- files
 
 
-def files(names: Sequence[str] = (), *, dot: str | None = None, report: Report = lambda text: None) -> dict[str, str]:
+def files(
+    names: Sequence[str] = (),
+    cases: Sequence[tuple[str, Path]] = (),
+    *,
+    dot: str | None = None,
+    report: Report = lambda text: None,
+) -> dict[str, str]:
     """The text of every file by its path; the index is made with all machines only.
 
-    Raises `Mistake`, `TooLarge`.
+    `cases` are files of cases with the machines, to load, that they are about: their strips are drawn besides, and
+    nothing else where there are no `names`. Raises `Mistake`, `TooLarge`.
     """
     found: dict[str, str] = {}
     drawn: list[Picture] = []
-    jobs = [(name, *part, dot) for name in names or registered() for part in _parts(load(name))]
+    jobs = [(name, *part, dot) for name in _in_full(names, cases) for part in _parts(load(name))]
+    jobs += [(name, "file", str(path), dot) for name, path in cases]
     for rendered in spread(_rendered, jobs):
         for picture, picture_svg, picture_mmd in rendered:
             report(picture.file("svg"))
             found[picture.file("svg")], found[picture.file("mmd")] = picture_svg, picture_mmd
             drawn.append(picture)
-    if not names:
+    if not names and not cases:
         found[INDEX] = index([(p.machine, p.figure) for p in drawn])
     return dict(sorted(found.items()))
+
+
+def _in_full(names: Sequence[str], cases: Sequence[object]) -> Sequence[str]:
+    """The machines of which everything is drawn: those named, or all where nothing at all is."""
+    return names if names or cases else registered()
 
 
 def _parts(machine: type[Machine]) -> list[tuple[str, str]]:
@@ -141,26 +154,35 @@ def _figures(machine: type[Machine], kind: str, part: str) -> Iterator[Figure]:
     elif kind == "fold":
         yield from _folded(machine, next(fold for fold in machine.folds if fold.name == part))
     else:
-        ruling = rulings.decided(machine, next(case for case in all_cases() if case.id == part))
+        ruling = rulings.decided(machine, _case(kind, part))
         for language in LANGUAGES:
             yield from rulings.strips(ruling, language)
+
+
+def _case(kind: str, part: str) -> Case:
+    """A case of the rulings by its id, or that of a file."""
+    return read_case(Path(part)) if kind == "file" else next(case for case in all_cases() if case.id == part)
 
 
 def write(
     out: Path,
     names: Sequence[str] = (),
+    cases: Sequence[tuple[str, Path]] = (),
     *,
     dot: str | None = None,
     with_png: bool = False,
     report: Report = lambda text: None,
 ) -> list[Path]:
-    """Write the gallery and give its files. Pictures that a machine drawn no longer has are removed."""
-    made = files(names, dot=dot, report=report)
+    """Write the gallery and give its files. Pictures that a machine drawn no longer has are removed.
+
+    Raises `Mistake`, `TooLarge`, `OSError`.
+    """
+    made = files(names, cases, dot=dot, report=report)
     for path, text in made.items():
         target = out / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8", newline="\n")
-    for path in _left_over(out, made):
+    for path in _left_over(out, made, _in_full(names, cases)):
         (out / path).unlink()
     if with_png:
         for path in made:
@@ -173,11 +195,11 @@ def stale(out: Path, *, report: Report = lambda text: None) -> list[str]:
     """The files below `out` that differ from what is drawn today: changed, missing, or no longer drawn."""
     made = files(report=report)
     differing = [p for p, text in made.items() if not (out / p).is_file() or (out / p).read_bytes() != text.encode()]
-    return sorted([*differing, *_left_over(out, made)])
+    return sorted([*differing, *_left_over(out, made, registered())])
 
 
-def _left_over(out: Path, made: dict[str, str]) -> list[str]:
-    """Pictures on disk, in the folders of machines that were drawn, that are not made any more."""
-    folders = sorted({path.split("/")[0] for path in made if "/" in path})
+def _left_over(out: Path, made: dict[str, str], drawn: Sequence[str]) -> list[str]:
+    """Pictures on disk, in the folders of machines of which everything was drawn, that are not made any more."""
+    folders = sorted({load(name).name for name in drawn})
     kept = [p for folder in folders for ending in ("svg", "mmd") for p in (out / folder).glob(f"*.{ending}")]
     return sorted(name for name in (p.relative_to(out).as_posix() for p in kept) if name not in made)

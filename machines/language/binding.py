@@ -15,8 +15,9 @@ from machines.language.layout import Layout, elements, layout, resolved
 from machines.language.mistakes import BadScenario
 from machines.language.nearest import nearest
 from machines.language.scenario import Scenario
+from machines.language.sizing import check_width, sizes_of
 from machines.language.state import State
-from machines.language.types import Annotation, Bool, Flat, Of, Type
+from machines.language.types import Annotation, Bool, Flat, Type
 from machines.language.values import Reader
 
 
@@ -70,61 +71,20 @@ class Bound:
 
 def bind(declaration: Declaration, scenario: Scenario) -> Bound:
     """Bind. Raises `BadScenario` with the place of the entry that does not fit."""
-    domains, names, sizes = _sizes(declaration, scenario)
-    try:
-        field_types = {name: resolved(a.type, sizes) for name, a in declaration.fields.items()}
-        local_types = {p: {n: resolved(t, sizes) for n, t in ls.items()} for p, ls in declaration.locals.items()}
-    except KeyError as error:
-        raise BadScenario(scenario.place("sizes"), f"the size {error} is missing", "Add it to `sizes`.") from error
+    found = sizes_of(declaration, scenario)
+    domains, names, sizes = found.domains, found.names, found.by_name
+    field_types = {name: resolved(a.type, sizes) for name, a in declaration.fields.items()}
+    local_types = {p: {n: resolved(t, sizes) for n, t in ls.items()} for p, ls in declaration.locals.items()}
     reader = Reader(scenario, domains, names)
     _known(declaration, scenario)
-    constants = _constants(declaration, scenario, field_types, reader)
     dynamic = {n: t for n, t in field_types.items() if declaration.fields[n].mark not in ("static", "switch")}
+    made = layout(dynamic, local_types, domains)
+    check_width(declaration, scenario, made)
+    constants = _constants(declaration, scenario, field_types, reader)
     check_defaults(declaration, local_types, reader)
     check_constants(declaration, sizes, scenario.name)
-    made = layout(dynamic, local_types, domains)
     initial = tuple(dict.fromkeys(_initial(declaration, scenario, dynamic, made, local_types, reader)))
     return Bound(declaration, scenario, domains, names, sizes, field_types, local_types, constants, made, initial)
-
-
-def _sizes(
-    declaration: Declaration, scenario: Scenario
-) -> tuple[dict[type[Index], tuple[Any, ...]], dict[type[Index], tuple[str, ...]], dict[str, int]]:
-    indices = indices_of(declaration)
-    domains: dict[type[Index], tuple[Any, ...]] = {}
-    names: dict[type[Index], tuple[str, ...]] = {}
-    sizes: dict[str, int] = {}
-    for name, given in scenario.sizes.items():
-        if name in indices:
-            if isinstance(given, int) and given < 0:
-                raise BadScenario(scenario.place("sizes", name), f"{given} elements of {name}", "Give 0 or more.")
-            if isinstance(given, int):
-                listed = [f"{name.lower()}{n + 1}" for n in range(given)]
-            else:
-                listed = [str(n) for n in given]
-            if len(set(listed)) != len(listed):
-                raise BadScenario(scenario.place("sizes", name), f"an element of {name} is named twice", "Rename one.")
-            domains[indices[name]] = tuple(indices[name](n) for n in range(len(listed)))
-            names[indices[name]] = tuple(listed)
-            sizes[name] = len(listed)
-        elif isinstance(given, int) and given >= 0:
-            sizes[name] = given
-        else:
-            known = ", ".join(indices)
-            raise BadScenario(
-                scenario.place("sizes", name),
-                f"{name} is no index and no size",
-                f"Indices are {known}; sizes are integers.",
-            )
-    missing = [name for name in indices if name not in sizes]
-    if missing:
-        raise BadScenario(scenario.place("sizes"), f"no size for {', '.join(missing)}", "Add it to `sizes`.")
-    return domains, names, sizes
-
-
-def indices_of(declaration: Declaration) -> dict[str, type[Index]]:
-    """Every index a declaration speaks of, by name."""
-    return {kind.cls.__name__: kind.cls for kind in declaration.types if isinstance(kind, Of)}
 
 
 def records_of(declaration: Declaration) -> list[Flat]:

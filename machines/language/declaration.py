@@ -35,7 +35,7 @@ from machines.language.reading.procedures import (
 from machines.language.reading.source import field_place
 from machines.language.reading.world import World
 from machines.language.state import Procedure, State
-from machines.language.types import Annotation, Bool, Enumeration, Of, Type, parts_of
+from machines.language.types import Annotation, BagOf, Bool, Enumeration, Int, Of, Type, parts_of
 from machines.language.walking import nodes
 
 Property = Invariant[..., bool] | Witness[..., bool] | StepProperty[..., bool] | Temporal | EveryRunEnds
@@ -57,6 +57,8 @@ class Parts:
     properties: tuple[Property, ...] = ()
     replaced: Mapping[Helper[..., Any], Helper[..., Any]] = field(default_factory=dict)
     readings: Mapping[str, Any] = field(default_factory=dict)
+    sizes: frozenset[str] = frozenset()
+    """Sizes that a scenario may give though a changed machine no longer speaks of them."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,22 @@ class Declaration:
         roots += [Of(self.parts.player)] if self.parts.player else []
         roots += [node.type for node in nodes(self._texts) if isinstance(node, ir.Make | ir.Everything)]
         return tuple(part for root in roots if root is not None for part in parts_of(root))
+
+    @cached_property
+    def indices(self) -> dict[str, type[Index]]:
+        """Every index it speaks of, by name."""
+        return {kind.cls.__name__: kind.cls for kind in self.types if isinstance(kind, Of)}
+
+    @cached_property
+    def bounds(self) -> tuple[str, ...]:
+        """Every size it names as a bound, in order."""
+        found: list[int | str | None] = []
+        for kind in self.types:
+            if isinstance(kind, Int):
+                found += [kind.low, kind.high]
+            if isinstance(kind, BagOf):
+                found.append(kind.bound)
+        return tuple(dict.fromkeys(bound for bound in found if isinstance(bound, str)))
 
     @property
     def _texts(self) -> tuple[Any, ...]:

@@ -7,7 +7,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, Generic, ParamSpec, TypeVar, overload
+from types import FunctionType
+from typing import Any, ClassVar, Final, Generic, ParamSpec, TypeVar, overload
+
+from machines.language.calling import called_at
+from machines.language.mistakes import BadDeclaration, name_problem
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -28,11 +32,28 @@ def split_ids(cites: str) -> tuple[str, ...]:
     return tuple(part for part in re.split(r"[\s,]+", cites) if part)
 
 
+def _unmarked(function: Any, mark: str) -> Any:
+    """The function that is marked, which has no other mark. Raises `BadDeclaration`."""
+    if isinstance(function, FunctionType):
+        return function
+    from machines.language.reading.source import text_of
+
+    other = type(function).__name__.lower()
+    plain = getattr(function, "function", getattr(function, "__func__", function))
+    where = text_of(plain).place() if isinstance(plain, FunctionType) else called_at(repr(function))
+    if isinstance(function, Routine):
+        what = f"{function.name} is marked twice, as {other} and as {mark}"
+        raise BadDeclaration(where, what, "Delete one of the two marks above it.")
+    if plain is not function:
+        raise BadDeclaration(where, f"@{other} under a mark of the language", "Delete it.")
+    raise BadDeclaration(where, f"the mark of this {mark} stands above no function", "Put it above a `def`.")
+
+
 class Routine(Generic[P, R]):
     """A function of a declaration: its Python function, name, docstring and citations."""
 
     def __init__(self, function: Callable[P, R], cites: str = "") -> None:
-        self.function = function
+        self.function: Callable[P, R] = _unmarked(function, type(self).__name__.lower())
         self.name = function.__name__
         self.doc = inspect.getdoc(function) or ""
         self.cites = split_ids(cites)
@@ -160,6 +181,24 @@ class Temporal:
     second: Helper[..., bool] | None = None
     cites: str = ""
     doc: str = ""
+    pair: ClassVar[bool] = False
+    """Whether it speaks of two conditions."""
+
+    def __post_init__(self) -> None:
+        """Raises `BadDeclaration` at the call."""
+        kind = type(self).__name__
+        problem = name_problem(self.name)
+        given: list[object] = [self.first, *([] if self.second is None else [self.second])]
+        wanted = f'Write {kind}("its name", condition{", condition" if self.pair else ""}).'
+        wrong = [value for value in given if not isinstance(value, Helper)]
+        if problem is None and wrong:
+            shown = getattr(wrong[0], "__name__", getattr(wrong[0], "name", repr(wrong[0])))
+            problem = f"{shown} is no condition of {kind}", "Mark its function with @helper."
+        if problem is None and self.pair != (len(given) == 2):
+            count = "two conditions" if self.pair else "one condition"
+            problem = f"{kind} speaks of {count}, not of {len(given)}", wanted
+        if problem is not None:
+            raise BadDeclaration(called_at(kind), *problem)
 
 
 @dataclass(frozen=True)
@@ -176,10 +215,14 @@ class AlwaysPossible(Temporal):
 class LeadsTo(Temporal):
     """After every `first`, every run reaches `second`."""
 
+    pair: ClassVar[bool] = True
+
 
 @dataclass(frozen=True)
 class Precedes(Temporal):
     """No run reaches `second` before `first`."""
+
+    pair: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)

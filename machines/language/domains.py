@@ -13,6 +13,12 @@ T = TypeVar("T")
 class Index(int):
     """An element of a finite domain whose size and names a scenario gives. Subclass it: `class Card(Index)`."""
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        from machines.language.reading.members import check_members
+
+        check_members(cls, Index)
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({int(self)})"
 
@@ -25,6 +31,9 @@ class Record:
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        from machines.language.reading.members import check_members
+
+        check_members(cls, Record)
         dataclass(frozen=True)(cls)
 
     def __post_init__(self) -> None:

@@ -58,6 +58,10 @@ SYNTAX: tuple[tuple[str, str, str], ...] = (
 
 def mistake_of(error: BaseException, where: Place) -> Mistake:
     """The mistake that an exception of an import comes from; `where` if nothing better is known."""
+    if isinstance(error, SyntaxError | ValueError):
+        unreadable = _unreadable(getattr(error, "filename", None) or where.file)
+        if unreadable is not None:
+            return unreadable
     if isinstance(error, SyntaxError):
         return _syntax(error, where)
     place = _raised_at(error) or where
@@ -98,6 +102,26 @@ def _raw(file: str, line: int) -> str:
     import linecache
 
     return linecache.getline(file, line).rstrip("\n")
+
+
+def _unreadable(file: str) -> Mistake | None:
+    """The first byte of a file that no source in UTF-8 has."""
+    try:
+        raw = Path(file).read_bytes()
+    except (OSError, ValueError):
+        return None
+    at, what, remedy = raw.find(b"\0"), "a NUL stands in the file", "Delete it, or save the file as plain text."
+    if at < 0:
+        try:
+            raw.decode()
+        except UnicodeDecodeError as error:
+            at, what, remedy = error.start, "the file is not in UTF-8", "Save it in UTF-8."
+        else:
+            return None
+    line = raw[:at].rpartition(b"\n")[2]
+    text = raw[at - len(line) :].partition(b"\n")[0].replace(b"\0", b"").decode(errors="backslashreplace").strip()
+    place = Place(file, raw.count(b"\n", 0, at) + 1, len(line.decode(errors="replace")) + 1, text)
+    return NotPython(place, what, remedy)
 
 
 def _syntax(error: SyntaxError, where: Place) -> Mistake:
@@ -160,6 +184,10 @@ def _type(error: TypeError, place: Place) -> Mistake:
         return BadDeclaration(
             place, f"{missing[1]}(…) lacks {missing[2]}", "Give it; name a role or helper without calling it."
         )
+    bare = re.match(r"(invariant|witness|step_property)\(\) takes 0 positional arguments", said)
+    if bare:
+        remedy = f'Write @{bare[1]}() or @{bare[1]}(cites="…").'
+        return BadDeclaration(place, f"{bare[1]} is given something without a name, or lacks its brackets", remedy)
     surplus = re.match(r"(\w+)\(\) got an unexpected keyword argument '(\w+)'", said)
     if surplus:
         return BadDeclaration(

@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import inspect
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -38,8 +39,13 @@ def load(name: str) -> type[Machine]:
         return _one_of(_module(Path(path)), Path(path), wanted if separator else None)
     known = installed()
     if name not in known:
+        where = Place(name, 0, 0)
+        if _is(name, Path.is_dir):
+            raise NotFound(where, "this is a folder", "Name the file of the machine in it: folder/machine.py.")
+        if _is(name, Path.is_file):
+            raise NotFound(where, "this file does not end in .py", "Name the Python file of a machine.")
         hint = nearest(name, known, "There are {}; or name a file: machine.py:Class.")
-        raise NotFound(Place(name, 0, 0), "there is no machine of this name", hint)
+        raise NotFound(where, "there is no machine of this name", hint)
     point = known[name]
     with _mistakes(Place(point.value, 0, 0)):
         found = point.load()
@@ -49,11 +55,19 @@ def load(name: str) -> type[Machine]:
 # -- files
 
 
+def _is(path: str | Path, asked: Callable[[Path], bool]) -> bool:
+    """Whether a path is a folder, or a file; what cannot be asked, such as a path that is too long, is neither."""
+    try:
+        return asked(Path(path))
+    except (OSError, ValueError):
+        return False
+
+
 def _module(path: Path) -> ModuleType:
     where = Place(str(path), 0, 0)
-    if path.is_dir():
+    if _is(path, Path.is_dir):
         raise NotFound(where, "this is a folder", "Name the file of the machine in it.")
-    if not path.is_file():
+    if not _is(path, Path.is_file):
         beside = [str(p) for p in path.parent.glob("*.py")]
         raise NotFound(where, "there is no such file", nearest(str(path), beside, "Correct the path."))
     path = path.resolve()
@@ -68,7 +82,7 @@ def _module(path: Path) -> ModuleType:
 
 def _run(path: Path) -> ModuleType:
     """Run a file that belongs to no package, once as it stands, under a name that no other file has."""
-    name = f"_saitei_{path.stem}_{crc32(str(path).encode()):08x}_{crc32(path.read_bytes()):08x}"
+    name = f"_saitei_{path.stem}_{crc32(os.fsencode(path)):08x}_{crc32(path.read_bytes()):08x}"
     if name in sys.modules:
         return sys.modules[name]
     spec = importlib.util.spec_from_file_location(name, path)
@@ -114,6 +128,9 @@ def _one_of(module: ModuleType, path: Path, wanted: str | None) -> type[Machine]
         for name, value in vars(module).items()
         if isinstance(value, type) and issubclass(value, Machine) and value.__module__ == module.__name__
     }
+    if wanted == "":
+        there = " or ".join(f"{path}:{name}" for name in own) or "the name of a class"
+        raise NotFound(where, "no class is named after the colon", f"Write {there}, or leave the colon out.")
     if wanted is not None:
         if wanted not in vars(module):
             hint = nearest(wanted, own) if own else "It has no machine at all: subclass Machine."

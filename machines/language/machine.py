@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from machines.language.assembling import check_parts, check_references, kinds
 from machines.language.declaration import Declaration, Parts, Property, read
 from machines.language.domains import Index
 from machines.language.mistakes import BadDeclaration
 from machines.language.mutants import Mutant
-from machines.language.reading.procedures import class_place
+from machines.language.reading.members import check_bases
+from machines.language.reading.source import class_place
 from machines.language.scenario import Scenario
 from machines.language.state import Procedure, State
 
@@ -45,6 +47,9 @@ class Fold:
     by: tuple[str, ...]
 
 
+KINDS = kinds(Control, Unmutable, Fold)
+
+
 class Machine:
     """Subclass it and name the parts. The declaration is read, and its mistakes are raised, when the class is defined.
 
@@ -73,6 +78,8 @@ class Machine:
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        check_bases(cls)
+        check_parts(cls, KINDS)
         for part in ("state", "start", "procedures"):
             if not hasattr(cls, part):
                 raise BadDeclaration(class_place(cls), f"{cls.__name__} names no {part}", f"Write `{part} = …`.")
@@ -82,6 +89,7 @@ class Machine:
             )
         cls.name = cls.name or cls.__name__
         cls.declaration = read(cls.parts())
+        check_references(cls, cls.declaration)
 
     @classmethod
     def parts(cls) -> Parts:

@@ -45,6 +45,17 @@ class Mistake(Exception):
         return type(self), (self.place, self.what, self.remedy)
 
 
+def name_problem(name: object) -> tuple[str, str] | None:
+    """What is wrong with the name of a machine, scope, property or mutant, and what to do; None where nothing is."""
+    if not isinstance(name, str):
+        return f"the name {name!r} is no text", 'Write it in quotation marks: "small".'
+    if not name.strip():
+        return "the name is empty", "Give it a name."
+    if not name.isprintable() or name != name.strip():
+        return f"the name {name!r} is no single line", "Write it on one line, without blanks around it."
+    return None
+
+
 class OutsideSubset(Mistake):
     """A construct of Python that the language does not have."""
 

@@ -1,26 +1,49 @@
 """Mutants: changed machines, said as edits of a declaration. Named ones hold the wrong readings of requirements."""
 
 from __future__ import annotations
-import __future__
 
 import ast
 import copy
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any
+from types import NoneType
+from typing import Any, ClassVar
 
+from machines.language.calling import called_at
 from machines.language.declaration import Declaration, Parts, read
 from machines.language.declaring import Event, Helper, Role, Routine, Rules, split_ids
 from machines.language.effects import Refusal
-from machines.language.mistakes import NotFound, NotPython
+from machines.language.mistakes import NOWHERE, BadDeclaration, NotFound, Place, name_problem
 from machines.language.reading.source import Text, text_of
+from machines.language.rewriting import replaced
+from machines.language.rewriting import rewritten as rewritten
 from machines.language.state import Procedure
+
+REQUIREMENT = re.compile(r"[A-Z]{2}-[0-9]+[a-z]?")
+"""What the id of a requirement looks like."""
+WORDS = {Event: "event", Helper: "helper", Role: "role", Rules: "RULES", str: "text", type: "class"}
+"""What sentences call the classes of what edits are given."""
 
 
 @dataclass(frozen=True)
 class Edit:
     """Base of edits. `changed` gives the parts after the edit; `elements` the ids of what was edited."""
+
+    wants: ClassVar[Mapping[str, Any]] = {}
+    """The classes of what it is given, by parameter."""
+
+    def __post_init__(self) -> None:
+        """Raises `BadDeclaration` at the call for what is of another class."""
+        kind = type(self).__name__
+        for name, classes in self.wants.items():
+            given = getattr(self, name)
+            if not isinstance(given, classes):
+                shown = getattr(given, "__name__", getattr(given, "name", repr(given)))
+                listed = classes if isinstance(classes, tuple) else (classes,)
+                words = " or ".join(WORDS.get(cls, cls.__name__) for cls in listed if cls is not type(None))
+                raise BadDeclaration(called_at(kind), f"{kind}: {name} is {shown}, no {words}", "Give it one.")
 
     def changed(self, parts: Parts) -> Parts:
         raise NotImplementedError
@@ -62,6 +85,7 @@ class Rewrite(Edit):
     `using` are classes and helpers that `new` names and the routine's own module does not.
     """
 
+    wants: ClassVar[Mapping[str, Any]] = {"routine": (Event, Helper), "old": str, "new": str, "using": tuple}
     routine: Routine[..., Any]
     old: str
     new: str
@@ -80,70 +104,16 @@ class Rewrite(Edit):
 
     def _rewritten(self, routine: Any) -> Any:
         text: Text = getattr(routine, "text", None) or text_of(routine.function)
-        try:
-            change = _Replacing(self.old, self.new)
-        except SyntaxError as error:
-            what = f"this edit of {routine.name} is no expression or statement ({error.msg}: {error.text!r})"
-            raise NotPython(text.place(), what, "Quote a whole one.") from error
-        tree = change.visit(copy.deepcopy(text.tree))
-        if not change.found:
-            raise NotFound(
-                text.place(), f"nothing in {routine.name} reads {self.old!r}", "Quote an expression or statement of it."
-            )
+        tree = replaced(routine.name, text, self.old, self.new)
         further = {u.name if isinstance(u, Routine) else u.__name__: u for u in self.using}
         return rewritten(routine, replace(text, tree=tree), further)
-
-
-def rewritten(routine: Any, text: Text, further: Mapping[str, Any] | None = None) -> Any:
-    """The routine with another syntax tree, compiled to run as the reference runs it."""
-    made = copy.copy(routine)
-    made.text = text
-    made.function = _compiled(text, routine.function, further or {})
-    return made
-
-
-def _compiled(text: Text, like: Callable[..., Any], further: Mapping[str, Any]) -> Callable[..., Any]:
-    tree = copy.deepcopy(text.tree)
-    tree.decorator_list = []
-    module = ast.fix_missing_locations(ast.Module([tree], []))
-    ast.increment_lineno(module, text.first_line - 1)
-    names = {
-        **like.__globals__,
-        **dict(zip(like.__code__.co_freevars, (c.cell_contents for c in like.__closure__ or ()), strict=True)),
-    }
-    names.update(further)
-    code = compile(module, text.file, "exec", flags=__future__.annotations.compiler_flag, dont_inherit=True)
-    made: dict[str, Any] = {}
-    exec(code, names, made)  # the reference runs a changed declaration as it runs any other
-    function: Callable[..., Any] = made[tree.name]
-    function.__qualname__ = like.__qualname__
-    return function
-
-
-class _Replacing(ast.NodeTransformer):
-    def __init__(self, old: str, new: str) -> None:
-        parsed = ast.parse(old.strip()).body[0]
-        self.statement = not isinstance(parsed, ast.Expr)
-        self.old = ast.unparse(parsed)
-        self.new = ast.parse(new.strip()).body if new.strip() else [ast.Pass()]
-        self.found = 0
-
-    def visit(self, node: ast.AST) -> Any:
-        if isinstance(node, ast.stmt) and not isinstance(node, ast.FunctionDef) and ast.unparse(node) == self.old:
-            self.found += 1
-            return [ast.copy_location(copy.deepcopy(new), node) for new in self.new]
-        if isinstance(node, ast.expr) and not self.statement and ast.unparse(node) == self.old:
-            self.found += 1
-            only = self.new[0]
-            assert isinstance(only, ast.Expr)
-            return ast.copy_location(copy.deepcopy(only.value), node)
-        return self.generic_visit(node)
 
 
 @dataclass(frozen=True)
 class Without(Edit):
     """Drop the `require` lines of an event that name a refusal."""
 
+    wants: ClassVar[Mapping[str, Any]] = {"event": Event, "refusal": type}
     event: Event[..., Any]
     refusal: type[Refusal]
 
@@ -168,6 +138,7 @@ class Without(Edit):
 class Instead(Edit):
     """Put another event or helper in the place of one."""
 
+    wants: ClassVar[Mapping[str, Any]] = {"old": (Event, Helper), "new": (Event, Helper)}
     old: Routine[..., Any]
     new: Routine[..., Any]
 
@@ -185,6 +156,7 @@ class Instead(Edit):
 class Added(Edit):
     """Give a procedure a further event. `like` is the event whose rule the addition breaks."""
 
+    wants: ClassVar[Mapping[str, Any]] = {"procedure": type, "event": Event, "like": Event}
     procedure: type[Procedure]
     event: Event[..., Any]
     like: Event[..., Any]
@@ -200,6 +172,7 @@ class Added(Edit):
 class Removed(Edit):
     """Take an event away."""
 
+    wants: ClassVar[Mapping[str, Any]] = {"event": Event}
     event: Event[..., Any]
 
     def elements(self, parts: Parts) -> tuple[str, ...]:
@@ -214,6 +187,7 @@ class Removed(Edit):
 class Altered(Edit):
     """Change what the decorator of an event says: `by`, `target`, `sources`, `declines` or `ask_always`."""
 
+    wants: ClassVar[Mapping[str, Any]] = {"event": Event, "by": (Role, Rules, NoneType), "sources": (tuple, NoneType)}
     event: Event[..., Any]
     by: Role[..., Any] | Rules | None = None
     target: Enum | None = None
@@ -235,6 +209,7 @@ class Altered(Edit):
 class Reading(Edit):
     """Set a switch to another reading. `like` is an event whose rule the reading concerns."""
 
+    wants: ClassVar[Mapping[str, Any]] = {"switch": str, "like": Event}
     switch: str
     value: Any
     like: Event[..., Any]
@@ -254,6 +229,27 @@ class Mutant:
     negates: str
     edits: tuple[Edit, ...]
     doc: str = ""
+    place: Place = field(default=NOWHERE, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """What is wrong whatever the machine. Raises `BadDeclaration` at the call."""
+        if self.place is NOWHERE:
+            object.__setattr__(self, "place", called_at(f"Mutant {self.name}"))
+        problem = name_problem(self.name)
+        edits: object = self.edits
+        if isinstance(edits, list):
+            object.__setattr__(self, "edits", tuple(edits))
+        elif not isinstance(edits, tuple):
+            problem = problem or ("its edits are no tuple", "Write `(…,)`, with a comma before the bracket.")
+        if problem is None and not self.edits:
+            problem = "it changes nothing", "Give it at least one edit, such as Rewrite(…)."
+        if problem is None and not all(isinstance(edit, Edit) for edit in self.edits):
+            problem = "what it does is no edit", "Use Rewrite, Without, Instead, Added, Removed, Altered and Reading."
+        malformed = [] if problem else [i for i in self.ids if not REQUIREMENT.fullmatch(i)]
+        if malformed:
+            problem = f"{malformed[0]} is no id of a requirement", "Write it as FL-01; several with a blank between."
+        if problem is not None:
+            raise BadDeclaration(self.place, f"the mutant {self.name}: {problem[0]}", problem[1])
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -262,9 +258,14 @@ class Mutant:
     def elements(self, declaration: Declaration) -> tuple[str, ...]:
         return tuple(dict.fromkeys(e for edit in self.edits for e in edit.elements(declaration.parts)))
 
-    def applied(self, declaration: Declaration) -> Declaration:
-        """The changed machine, read anew. Raises `Mistake` when it is not well-formed."""
-        parts = declaration.parts
+    def changed(self, declaration: Declaration) -> Parts:
+        """The parts of the changed machine, not read. Raises `Mistake` when an edit finds nothing to change."""
+        known = declaration.parts.sizes.union(declaration.indices, declaration.bounds)
+        parts = replace(declaration.parts, sizes=known)
         for edit in self.edits:
             parts = edit.changed(parts)
-        return read(parts)
+        return parts
+
+    def applied(self, declaration: Declaration) -> Declaration:
+        """The changed machine, read anew. Raises `Mistake` when it is not well-formed."""
+        return read(self.changed(declaration))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, NoReturn
 
-from machines.language.mistakes import Place
+from machines.language.calling import called_at, given_at
+from machines.language.limits import DEEPEST
+from machines.language.mistakes import BadScenario, Place, name_problem
 
 
 class Whatever:
@@ -48,16 +49,39 @@ class Scenario:
     places: Mapping[tuple[str, ...], Place] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
+        """What is wrong whatever the machine. Raises `BadScenario`."""
         if () not in self.places:
-            frame = sys._getframe(2)
-            here = Place(frame.f_code.co_filename, frame.f_lineno, 1, f"Scenario {self.name}")
-            object.__setattr__(self, "places", {(): here, **self.places})
+            object.__setattr__(self, "places", {(): called_at(f"Scenario {self.name}"), **self.places})
+        name: object = self.name
+        problem = name_problem(name)
+        if problem:
+            self._wrong("name", *problem)
+        for table in ("sizes", "values", "switches", "root", "names"):
+            given: object = getattr(self, table)
+            if not isinstance(given, Mapping):
+                self._wrong(table, f"{table} is no table: {given!r}", f'Write `{table}={{"Name": …}}`.')
+            unnamed = [key for key in given if not isinstance(key, str)]
+            if unnamed:
+                self._wrong(table, f"{unnamed[0]!r} in {table} is no name", "Write the name as a text.")
+        depth: object = self.depth
+        if isinstance(depth, bool) or not isinstance(depth, int) or not 1 <= depth <= DEEPEST:
+            what = f"depth={depth!r} is no number of calls in progress"
+            self._wrong("depth", what, f"Give an integer from 1 to {DEEPEST}.")
+
+    def _wrong(self, part: str, what: str, remedy: str) -> NoReturn:
+        raise BadScenario(self.place(part), what, remedy)
 
     def place(self, *path: str) -> Place:
-        """The place of the nearest enclosing entry that is known."""
-        while path and path not in self.places:
-            path = path[:-1]
-        return self.places[path]
+        """The place of the nearest enclosing entry that is known; of a scenario made in Python, as far as it is
+        written out there.
+        """
+        known = path
+        while known and known not in self.places:
+            known = known[:-1]
+        here = self.places[known]
+        if not known and here.text:
+            return given_at(here, [part.name for part in fields(self)], path) or here
+        return here
 
     def with_switches(self, switches: Mapping[str, Any]) -> Scenario:
         return replace(self, switches={**self.switches, **switches})

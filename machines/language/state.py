@@ -26,6 +26,12 @@ class State(Checked):
 
     _domains: dict[type[Index], tuple[Any, ...]]
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        from machines.language.reading.members import check_members
+
+        check_members(cls, State)
+
     def each(self, index: type[IndexType]) -> tuple[IndexType, ...]:
         """All elements of an index, in order."""
         return self._domains[index]
@@ -60,7 +66,9 @@ class Procedure(Checked, metaclass=_ProcedureType):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        cls.events = {n: e for n, e in vars(cls).items() if isinstance(e, Event)}
+        from machines.language.reading.members import check_members
         from machines.language.reading.procedures import read_early
 
+        check_members(cls, Procedure)
+        cls.events = {n: e for n, e in vars(cls).items() if isinstance(e, Event)}
         read_early(cls)

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_ty
 
 from machines.language.containers import Array, Bag, Set
 from machines.language.domains import AtMost, Between, Index, Mark, Record
+from machines.language.limits import wrong_bag, wrong_bounds
 
 
 class Type:
@@ -176,6 +177,7 @@ def type_of(hint: Any) -> Type:
         bounds = [n for n in notes if isinstance(n, Between)]
         if not bounds:
             raise BadAnnotation("an integer needs bounds", "Write Annotated[int, Between(low, high)].")
+        _right(wrong_bounds(bounds[0]))
         return Int(bounds[0].low, bounds[0].high)
     if origin is Set:
         return SetOf(_member(args[0]))
@@ -183,6 +185,7 @@ def type_of(hint: Any) -> Type:
         bound = [n for n in notes if isinstance(n, AtMost)]
         if not bound:
             raise BadAnnotation("a bag needs a bound", "Write Annotated[Bag[R], AtMost(n)].")
+        _right(wrong_bag(bound[0]))
         return BagOf(_single(args[0], "a bag's member"), bound[0].size)
     if origin is Array:
         keys = get_args(args[0]) if get_origin(args[0]) is tuple else (args[0],)
@@ -205,6 +208,11 @@ def type_of(hint: Any) -> Type:
             "Use an index, an enumeration, a record, bool, a bounded integer, or a Set, Bag or Array of them.",
         )
     return found
+
+
+def _right(problem: tuple[str, str] | None) -> None:
+    if problem is not None:
+        raise BadAnnotation(*problem)
 
 
 def _class_type(cls: type[Any]) -> Type | None:

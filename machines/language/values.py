@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
+from types import FunctionType
 from typing import Any, NoReturn
 
 from machines.language.domains import Index, Record
@@ -52,11 +53,10 @@ class Reader:
         if isinstance(raw, Whatever) and not isinstance(kind, ArrayOf):
             yield from self._every(kind, path)
         elif isinstance(raw, Choose):
-            for value in raw.values:
-                yield from self.all(kind, value, path)
+            yield from self._each(kind, raw.values, path)
         elif isinstance(raw, Mapping) and set(raw) == {"choose"} and not isinstance(kind, ArrayOf):
-            for value in self._every(kind, path) if raw["choose"] == "any" else raw["choose"]:
-                yield from self.all(kind, value, path)
+            given = raw["choose"]
+            yield from self._every(kind, path) if given == "any" else self._each(kind, given, path)
         elif isinstance(kind, ArrayOf):
             yield from self._array(kind, raw, path)
         elif isinstance(kind, SetOf | BagOf):
@@ -66,6 +66,15 @@ class Reader:
         else:
             yield self._scalar(kind, raw, path)
 
+    def _each(self, kind: Type, given: Any, path: Path) -> Iterator[Any]:
+        """Every value of a choice; a choice of nothing would be no initial state at all."""
+        if isinstance(given, str | Mapping) or not isinstance(given, Sequence):
+            self.wrong(path, f"{given!r} is no list of choices", "List the values, or choose any.")
+        if not given:
+            self.wrong(path, "a choice of nothing", "Give it at least one value.")
+        for value in given:
+            yield from self.all(kind, value, path)
+
     def _every(self, kind: Type, path: Path) -> tuple[Any, ...]:
         if isinstance(kind, SetOf):
             members = elements(kind.member, self.domains)
@@ -74,7 +83,11 @@ class Reader:
             return tuple(made.check(subset) for subset in subsets)
         if isinstance(kind, BagOf | Flat | ArrayOf):
             self.wrong(path, f"there is no choice of any {kind}", "List the choices.")
-        return elements(kind, self.domains)
+        found = elements(kind, self.domains)
+        if not found:
+            remedy = f"Give {kind} an element in `sizes`." if isinstance(kind, Of) else "Raise the size that bounds it."
+            self.wrong(path, f"there is no {kind} to choose".replace("no an", "no"), remedy)
+        return found
 
     def _scalar(self, kind: Type, raw: Any, path: Path) -> Any:
         if isinstance(kind, Enumeration):
@@ -104,6 +117,9 @@ class Reader:
             return domain[names.index(raw)]
         if isinstance(raw, int) and not isinstance(raw, bool) and 0 <= raw < len(domain):
             return domain[raw]
+        if not names:
+            remedy = f"There is none: give {kind.cls.__name__} an element in `sizes`."
+            self.wrong(path, f"{raw!r} is no {kind.cls.__name__}", remedy)
         self.wrong(path, f"{raw!r} is no {kind.cls.__name__}", nearest(str(raw), names, "Use one of {}."))
 
     def _array(self, kind: ArrayOf, raw: Any, path: Path) -> Iterator[Any]:
@@ -115,21 +131,24 @@ class Reader:
             raw = [raw.value] * size
         elif isinstance(raw, Whatever | Choose):
             raw = [raw] * size
-        elif isinstance(raw, Mapping):
-            raw = self._by_key(kind, keys, raw, path)
+        labels = [str(n) for n in range(size)]
+        if isinstance(raw, Mapping):
+            raw, labels = self._by_key(keys, raw, path)
         if not isinstance(raw, Sequence) or isinstance(raw, str) or len(raw) != size:
             self.wrong(path, f"an array of {size} values is needed", "Give a list of that length, or a mapping by key.")
         made = codec(kind, self.domains)
-        columns = [list(self.all(kind.item, value, (*path, str(n)))) for n, value in enumerate(raw)]
+        columns = [list(self.all(kind.item, value, (*path, n))) for n, value in zip(labels, raw, strict=True)]
         for combination in itertools.product(*columns):
             array = made.decode(0)
             array.items_in_order()[:] = combination
             yield array
 
-    def _by_key(self, kind: ArrayOf, keys: list[tuple[Any, ...]], raw: Mapping[str, Any], path: Path) -> list[Any]:
+    def _by_key(self, keys: list[tuple[Any, ...]], raw: Mapping[str, Any], path: Path) -> tuple[list[Any], list[str]]:
+        """The value at each key, and the entry it comes from."""
         labels = [[self._label(key) for key in axis] for axis in keys]
         positions = {",".join(parts): n for n, parts in enumerate(itertools.product(*labels))}
         values: list[Any] = [raw.get("else", ...)] * len(positions)
+        entries = ["else"] * len(positions)
         for label, value in raw.items():
             if label == "else":
                 continue
@@ -140,11 +159,11 @@ class Reader:
                     f"{label} is no key",
                     f"Keys are {', '.join(positions)}; `else` stands for the rest.",
                 )
-            values[positions[plain]] = value
+            values[positions[plain]], entries[positions[plain]] = value, str(label)
         missing = [label for label, n in positions.items() if values[n] is ...]
         if missing:
             self.wrong(path, f"no value for {', '.join(missing)}", "Give it, or `else`.")
-        return values
+        return values, entries
 
     def _label(self, key: Any) -> str:
         if isinstance(key, Enum):
@@ -155,6 +174,8 @@ class Reader:
         made = codec(kind, self.domains)
         if isinstance(raw, Empty):
             return made.check(())
+        if isinstance(raw, FunctionType):
+            self.wrong(path, f"{raw.__name__} is not called", f"Write {raw.__name__}(), with brackets.")
         if isinstance(raw, str) or not hasattr(raw, "__iter__"):
             self.wrong(path, f"{raw!r} is no list", "Give a list of members.")
         members = [self.one(kind.member, value, (*path, str(n))) for n, value in enumerate(raw)]

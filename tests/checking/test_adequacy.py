@@ -39,7 +39,10 @@ def machine_of(*scopes: Scenario) -> type[Machine]:
 
 
 def lines(*scopes: Scenario, mutants: int = 0, limit: int = 1_000) -> list[Line]:
-    return list(adequacy([("heap.py", machine_of(*scopes))], mutants=mutants, limit=limit))
+    machine = machine_of(*scopes)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "load", lambda name: machine)
+        return list(adequacy([("heap.py", machine)], mutants=mutants, limit=limit))
 
 
 def judgement(*scopes: Scenario, mutants: int = 0, limit: int = 1_000) -> Judgement:

@@ -10,6 +10,7 @@ import pytest
 
 from machines.checking.cases.checking import check_case
 from machines.checking.cases.files import all_cases, checked, read_case
+from machines.checking.cases.referring import refers
 from machines.language import Mistake
 from machines.language.loading import installed
 from tests.checking.case_files import HEAP, answers, case, written
@@ -63,14 +64,29 @@ def test_the_file_that_the_mistakes_are_made_in_has_none(tmp_path: Path) -> None
         ("  counters: 4", "  counters: 4\n  counters: 5", "this is no YAML: found duplicate key", "counters: 5"),
         ("id: a-heap", "id: A heap", "id: 'A heap' does not match", "A heap"),
         ("machine: nim\n", "", "'machine' is a required property", "id: a-heap"),
-        ("possible:", "posible:", "'posible' was unexpected", "id: a-question"),
+        ("possible:", "posible:", "there is no key posible here [bad-scenario]. Did you mean possible?", "posible:"),
+        ("title:", "titel:", "there is no key titel here [bad-scenario]. Did you mean title?", "titel:"),
+        ("en: A", "eng: A", "there is no key eng here [bad-scenario]. Did you mean en?", "eng: A"),
+        ("possible: s.counters == 3", "possible: {hapens: take_one()}", "no key hapens here [bad-scenario]. Did you mean happens?", "hapens:"),
+        ("possible: s.counters == 3", "offered: {to: FIRST}", "this says who is asked, but nothing of what may be chosen", "{to: FIRST}"),
+        ("possible: s.counters == 3", "offered: {to: FIRST, includes: []}", "[] should be non-empty", "[]}"),
+        ("possible: s.counters == 3", "count: {of: take_one(), are: [1, 1]}", "non-unique", "[1, 1]}"),
+        ("possible: s.counters == 3", "count: {of: take_one(), are: [-1]}", "-1 is less than the minimum", "-1]}"),
+        ("possible: s.counters == 3", "order: {first: take_one(), then: take_one()}", "every take_one() is itself take_one()", "take_one()}"),
+        ("possible: s.counters == 3", "order: {first: take_one, then: Play.take_one()}", "there is no order to ask for", "Play.take_one()}"),
+        ("possible: s.counters == 3", "outcomes: {of: s.counters, are: [0, 0]}", "0 is listed twice", "0]}"),
+        ("possible: s.counters == 3", "count: {of: take_one(), are: [1]}\n    depends_on: {LAST: {LOSES: [x]}}", "['x'] is no answer", "[x]}}"),
+        ("possible: s.counters == 3", "count: {of: take_one(), are: [1]}\n    depends_on: {LAST: {LOSES: [0, 0]}}", "[0, 0] is no answer", "[0, 0]}}"),
+        ("questions:", "names: {THIRD: {ja: 三, en: third}}\nquestions:", "names: there is no THIRD in `sizes`", "{ja: 三"),
+        ("possible: s.counters == 3", "possible: " + "not " * 3000 + "True", "nested too deeply", "not not"),
+        ("possible: s.counters == 3", "possible: " + "not " * 60 + "True", "nested too deeply", "not not"),
         ("    possible: s.counters == 3\n", "", "this question asks nothing", "id: a-question"),
         ("    possible:", "    must: s.passed\n    possible:", "asks one thing, not several: possible, must", "id: a-question"),
         ("cites: [NM-01]", "cites: [soon]", "'soon' does not match", "soon]"),
         ("possible: s.counters == 3", "count: {of: take_one(), are: [x]}", "'x' is not of type 'integer'", "x]}"),
         ("possible: s.counters == 3", "play: []", "[]", "[]"),
         # the scenario
-        ("heap: 7}", "heap: [a]}", "heap is no index and no size", "[a]}"),
+        ("heap: 7}", "heap: [a]}", "['a'] is no value of the size heap", "[a]}"),
         ("heap: 7}", "heap: 3}", "counters: 4 is not between 0 and 3", "4"),
         ("counters: 4", "counters: four", "'four' is not between 0 and 7", "four"),
         ("[SECOND, FIRST]\n", "[SECOND, THIRD]\n", "'THIRD' is no Player", "THIRD]"),
@@ -89,7 +105,7 @@ def test_the_file_that_the_mistakes_are_made_in_has_none(tmp_path: Path) -> None
         ("possible: s.counters == 3", "possible: {happens: take_all()}", "there is no event take_all", "take_all()}"),
         ("possible: s.counters == 3", 'order: {first: take_one(), then: "skip(_)"}', "skip takes 0 arguments", "skip(_)"),
         ("possible: s.counters == 3", "count: {of: pass(), are: [1]}", "there is no event pass", "pass(), are"),
-        ("possible: s.counters == 3", "offered: {to: THIRD}", "THIRD is no player", "THIRD}"),
+        ("possible: s.counters == 3", "offered: {to: THIRD, includes: [take_one()]}", "THIRD is no player", "THIRD, includes"),
         ("possible: s.counters == 3", "offered: {to: FIRST, exactly: [pass()]}", "there is no event pass", "pass()]"),
         ("possible: s.counters == 3", "offered: {to: FIRST, excludes: [pass()]}", "there is no event pass", "pass()]"),
         ("possible: s.counters == 3", "play: [pass()]", "there is no event pass", "pass()]"),
@@ -151,8 +167,35 @@ def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:
     with pytest.raises(Mistake, match=r"nowhere.yaml:1:1: the file cannot be read"):
         read_case(tmp_path / "nowhere.yaml")
     (tmp_path / "picture.yaml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(Mistake, match="the file cannot be read"):
+    with pytest.raises(Mistake, match=r"picture.yaml:1:1: the file cannot be read: it is not in UTF-8"):
         read_case(tmp_path / "picture.yaml")
+
+
+def test_a_mark_of_the_byte_order_is_no_part_of_a_file(tmp_path: Path) -> None:
+    assert read_case(written(tmp_path, "\ufeff" + HEAD + QUESTION)).id == "a-heap"
+
+
+def test_an_empty_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(Mistake, match=r"case.yaml:1:1: the file is empty"):
+        read_case(written(tmp_path, ""))
+
+
+def test_a_case_of_an_installed_machine_names_documents_and_requirements_that_there_are(tmp_path: Path) -> None:
+    """Those of another machine are free."""
+    head = HEAD.replace("questions:", "source: los-flash-timin\ncites: [FL-01, FL-99]\nquestions:")
+    found = read_case(written(tmp_path, head + QUESTION))
+    assert refers(found) is found
+    with pytest.raises(Mistake, match=r"yaml:8:9: there is no document los-flash-timin .*mean los-flash-timing\?"):
+        refers(found, {"nim"})
+    head = head.replace("flash-timin\n", "flash-timing\n")
+    with pytest.raises(Mistake, match=r"yaml:12:13: there is no requirement NM-01 "):
+        refers(read_case(written(tmp_path, head + QUESTION)), {"nim"})
+    with pytest.raises(Mistake, match=r"yaml:9:16: there is no requirement FL-99 "):
+        refers(read_case(written(tmp_path, head + QUESTION.replace("    cites: [NM-01]\n", ""))), {"nim"})
+
+
+def test_what_the_committed_cases_refer_to_is_there() -> None:
+    assert [refers(case).id for case in all_cases()] == [case.id for case in all_cases()]
 
 
 @pytest.mark.parametrize("text", ["", "- a\n- b\n", "just words\n", "a: [\n", "a: &x b\nc: *y\n", "\t\n"])

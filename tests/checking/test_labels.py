@@ -8,6 +8,8 @@ from machines.checking.labels import BadPattern, Pattern, instance_text, pattern
 from machines.engines.steps import Instance
 from machines.language import bind
 from machines.language.binding import Bound
+from machines.language.containers import Array, Set
+from machines.language.layout import codec
 from tests.checking.machines.heap import Last
 from tests.checking.machines.visits import VISITS, Gift, Person, Visits
 from tests.examples.errands import Errands, Shop, Wish
@@ -26,6 +28,34 @@ def errands() -> Bound:
 def test_values_are_written_as_in_case_files(visits: Bound) -> None:
     shown = [value_text(visits, value) for value in (Person(1), None, True, 3, Last.WINS, Gift(Person(0), 2))]
     assert shown == ["GUEST", "none", "true", "3", "WINS", "[HOST, 2]"]
+
+
+def test_bags_sets_and_arrays_are_lists_in_the_order_of_their_domain(errands: Bound) -> None:
+    wishes = codec(errands.field_types["wishes"], errands.domains).check(())
+    assert value_text(errands, wishes) == "[]"
+    for wish in (Wish(Shop(1), False), Wish(Shop(0), True), Wish(Shop(1), False)):
+        wishes.add(wish)
+    assert value_text(errands, wishes) == "[[tailor, false], [tailor, false], [baker, true]]"
+    shops = errands.domains[Shop]
+    assert value_text(errands, Set(shops, [Shop(1), Shop(0)])) == "[baker, tailor]"
+    assert value_text(errands, Array((shops,), [True, None], lambda value: value)) == "[true, none]"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "covers"),
+    [
+        ("arrive", "arrive()", True),
+        ("arrive()", "Errand.arrive()", True),
+        ("Errand.arrive()", "arrive()", False),
+        ("detour(_)", "detour(baker)", True),
+        ("detour(baker)", "detour(_)", False),
+        ("detour(baker)", "detour(tailor)", False),
+        ("detour(_)", "detour", False),
+        ("detour", "buy()", False),
+    ],
+)
+def test_a_pattern_that_covers_another(errands: Bound, one: str, other: str, covers: bool) -> None:
+    assert pattern(errands, one).covers(errands, pattern(errands, other)) is covers
 
 
 def test_players_and_the_rules(visits: Bound) -> None:
@@ -69,8 +99,8 @@ def test_patterns(visits: Bound, text: str, matches: bool) -> None:
         ("take)", "is no event"),
         ("give()", "there is no event give; there are bring, go, invite, rest, retire, take"),
         ("Visit.take(_)", "there is no event Visit.take"),
-        ("take()", "take takes 1 arguments, not 0"),
-        ("invite(HOST, GUEST)", "invite takes 1 arguments, not 2"),
+        ("take()", "take takes 1 argument, not 0"),
+        ("invite(HOST, GUEST)", "invite takes 1 argument, not 2"),
         ("invite(STRANGER)", "STRANGER is no Person; there are HOST, GUEST"),
         ("take(GUEST)", "GUEST is no Gift: write […, …]"),
         ("take([GUEST])", "[GUEST] is no Gift: write […, …]"),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from machines.checking.graph import explore
+from machines.checking.properties import decide
+from machines.checking.scopes import well_formed
 from machines.checking.verdicts import Verdict
-from machines.language import Machine, Mistake, step_property
+from machines.language import Machine, Mistake, bind, step_property
 from tests.checking.asking import decided, graph_of, play
 from tests.checking.machines.visits import VISITS, Door, Hosting, House, Person, Visits
 from tests.checking.machines.walks import Walks, walk
@@ -160,3 +164,18 @@ def test_a_step_property_names_parameters_with_their_types() -> None:
 def changed(prop: Any) -> type[Machine]:
     """The machine with one property more."""
     return type("Changed", (Visits,), {"properties": (*Visits.properties, prop), "__module__": __name__})
+
+
+def test_where_nothing_can_begin_nothing_is_proved() -> None:
+    """Not even that machines are well-formed: no state has been looked at."""
+    bound = replace(bind(Walks.declaration, walk("ab", exits="b")), initial=())
+    graph = explore(bound)
+    assert {decide(graph, found).verdict for found in Walks.declaration.properties} == {V}
+    assert well_formed(graph).verdict is V
+
+
+@pytest.mark.parametrize("kind", ["LeadsTo", "Precedes"])
+def test_a_property_that_lacks_a_condition_is_an_error(kind: str) -> None:
+    found = next(p for p in Walks.declaration.properties if p.kind == kind)
+    decision = decide(graph_of(Walks, walk("ab", exits="b")), replace(found, predicates=found.predicates[:1]))
+    assert (decision.verdict, decision.message) == (E, f"it lacks a condition: {kind} needs 2")

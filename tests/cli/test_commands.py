@@ -3,40 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from machines.checking import kills, matrix, run, trace
-from machines.checking.kills import Fate, Kill
-from machines.checking.matrix import Entry
+from machines.checking import run, trace
 from machines.checking.trace import Row
-from machines.checking.verdicts import Finding, Verdict
+from machines.checking.verdicts import Verdict
 from machines.cli import main, texts
 from machines.drawing import gallery
 from machines.drawing.figure import TooLarge
-
-ERRANDS = str(Path(__file__).parents[1] / "examples" / "errands.py")
-FINDING = Finding("errands", "tiny", "a property", "Invariant", Verdict.PROVED, 3, 2, 1, 0.5)
-
-Output = pytest.CaptureFixture[str]
+from tests.cli.pretending import ERRANDS, FINDING, Output, gives, own_case
 
 
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "_chosen", ["en"])
-
-
-def gives(value: Any) -> Callable[..., Any]:
-    def fake(*_: Any, **__: Any) -> Any:
-        if isinstance(value, Exception):
-            raise value
-        return value
-
-    return fake
 
 
 # -- check
@@ -88,35 +71,20 @@ def test_what_a_baseline_knows_does_not_count(monkeypatch: pytest.MonkeyPatch, c
     assert "refuted before, proved now" in capsys.readouterr().out
 
 
-# -- mutants
-
-
-@pytest.mark.parametrize("killed", [True, False])
-def test_a_named_mutant_that_survives_is_a_failure(
-    killed: bool, monkeypatch: pytest.MonkeyPatch, capsys: Output
-) -> None:
+def test_scopes_that_are_left_out_are_named(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     from tests.examples.errands import Errands
 
-    kill = Kill("tiny: a property", ("XX-1",), ())
-    monkeypatch.setattr(Errands, "mutants", (Mutant(),))
+    large = [replace(Errands.scopes[0], name=name) for name in ("bigone", "full")]
     monkeypatch.setattr(run, "check", gives([FINDING]))
-    monkeypatch.setattr(kills, "fate", gives(Fate("wrong", ("XX-1",), (), (kill,) if killed else (), "why")))
-    generated = [Entry("errands", "changed", "survived"), Entry("errands", "dropped", "killed", "a test")]
-    monkeypatch.setattr(matrix, "matrix", gives(generated))
-    assert main.run(["mutants", ERRANDS]) == (0 if killed else 1)
-    shown = capsys.readouterr().out
-    assert "errands: 1 killed, 1 survived" in shown
-    assert "changed" in shown
-    assert "dropped" not in shown
-    assert ("tiny: a property" if killed else "why") in shown
-    assert main.run(["mutants", ERRANDS, "--generated", "--json"]) == 0
-    assert [entry["mutant"] for entry in json.loads(capsys.readouterr().out)] == ["changed", "dropped"]
-
-
-class Mutant:
-    """Stands for a named mutant, whose fate is given."""
-
-    name = "wrong"
+    assert main.run(["check", ERRANDS]) == 0
+    assert "not checked" not in capsys.readouterr().out
+    monkeypatch.setattr(Errands, "scopes", (*Errands.scopes, *large))
+    assert main.run(["check", ERRANDS]) == 0
+    assert capsys.readouterr().out.endswith("\nnot checked: bigone, full (name them by --scope)\n")
+    assert main.run(["check", ERRANDS, "--scope", "tiny"]) == 0
+    assert "not checked" not in capsys.readouterr().out
+    assert main.run(["check", ERRANDS, "--json"]) == 0
+    assert "not checked" not in capsys.readouterr().out
 
 
 # -- diagrams
@@ -137,6 +105,37 @@ def test_a_picture_that_is_too_large_is_one_sentence(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(gallery, "write", gives(TooLarge("fold-x: 80 nodes")))
     assert main.run(["diagrams", ERRANDS, "--out", "nowhere"]) == 4
     assert capsys.readouterr().err == "saitei: a picture is too large: fold-x: 80 nodes\n"
+
+
+def test_diagrams_of_a_folder_that_is_not_there_are_not_compared(capsys: Output, tmp_path: Path) -> None:
+    assert main.run(["diagrams", "--check", "--out", str(tmp_path / "nowhere")]) == 4
+    assert f"there is no folder {tmp_path}/nowhere" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["diagrams", "export"])
+def test_what_cannot_be_written_is_one_sentence(command: str, capsys: Output, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    out = tmp_path / "file" / "inside"
+    assert main.run([command, ERRANDS, "--out", str(out)]) == 4
+    assert (
+        capsys.readouterr().err
+        == f"saitei: {out}{'/errands' * (command == 'diagrams')} cannot be written: Not a directory\n"
+    )
+
+
+def test_the_strips_of_an_own_case_are_drawn_alone_or_besides(capsys: Output, tmp_path: Path) -> None:
+    """Alone they leave the pictures of the machine as they are."""
+    case, out = own_case(tmp_path), tmp_path / "pictures"
+    assert main.run(["diagrams", str(case), "--out", str(out)]) == 0
+    strips = {"strip-errand.en.mmd", "strip-errand.en.svg", "strip-errand.ja.mmd", "strip-errand.ja.svg"}
+    assert {path.name for path in (out / "errands").iterdir()} == strips
+    assert main.run(["diagrams", ERRANDS, "--out", str(out)]) == 0
+    charts = {path.name for path in (out / "errands").iterdir()}
+    assert charts and not charts & strips
+    assert main.run(["diagrams", str(case), "--out", str(out)]) == 0
+    assert {path.name for path in (out / "errands").iterdir()} == charts | strips
+    assert main.run(["diagrams", ERRANDS, str(case), "--out", str(out)]) == 0
+    assert {path.name for path in (out / "errands").iterdir()} == charts | strips
 
 
 # -- trace
@@ -160,4 +159,6 @@ def test_trace_shows_what_is_incomplete(monkeypatch: pytest.MonkeyPatch, capsys:
 
 def test_a_requirement_that_no_machine_covers_is_an_error(capsys: Output) -> None:
     assert main.run(["trace", "FL-08", "XX-99"]) == 4
-    assert capsys.readouterr().err == "saitei: no machine covers these requirements: XX-99\n"
+    assert capsys.readouterr().err == "saitei: there is no requirement XX-99: they are listed in spec/requirements\n"
+    assert main.run(["trace", ""]) == 4
+    assert 'there is no requirement "":' in capsys.readouterr().err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import string
 import subprocess
@@ -88,11 +89,46 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
     assert not heavy & set(done.stderr.split())
 
 
-def test_a_broken_pipe_is_no_traceback() -> None:
-    line = f"{sys.executable} -m machines.cli list --json tests/examples/errands.py | head -1"
-    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=True)
-    assert done.stdout == "[\n"
-    assert "Traceback" not in done.stderr
+@pytest.mark.parametrize("arguments", ["list --json {}", "check {} --all", "--help", "check --help", "play {}"])
+def test_where_nobody_reads_any_more_the_exit_code_is_that_of_other_programs(arguments: str) -> None:
+    line = f"echo 1 | {sys.executable} -m machines.cli {arguments.format('tests/examples/errands.py')} | true"
+    done = subprocess.run(
+        ["bash", "-c", f"{line}; echo ${{PIPESTATUS[1]}}"], capture_output=True, text=True, check=True
+    )
+    assert (done.stdout, done.stderr) == ("141\n", "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+@pytest.mark.parametrize("arguments", ["list", "check {} --scope tiny", "--help", "export {}"])
+def test_a_full_device_is_one_sentence(arguments: str) -> None:
+    line = f"{sys.executable} -m machines.cli {arguments.format('tests/examples/errands.py')} > /dev/full"
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (4, "saitei: the system refuses it: No space left on device\n")
+
+
+def test_a_defect_is_told_with_its_traceback_and_is_no_verdict(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def wrong(names: object) -> None:
+        raise KeyError("nothing of the kind")
+
+    monkeypatch.setattr("machines.cli.selecting.machines", wrong)
+    assert run(["list"]) == 70
+    shown = capsys.readouterr()
+    assert shown.err.startswith("saitei: this is a defect of saitei: KeyError: 'nothing of the kind'; please report it")
+    assert "Traceback" in shown.err
+    assert shown.out == ""
+
+
+def test_bytes_that_are_no_text_are_shown_escaped() -> None:
+    program = [sys.executable, "-m", "machines.cli", "play", "tests/examples/errands.py"]
+    for encoding in ("utf-8", "ascii"):
+        environment = {**os.environ, "PYTHONIOENCODING": encoding, "SAITEI_LANG": "ja"}
+        done = subprocess.run(program, input=b"x\xff\n", capture_output=True, check=False, env=environment)
+        assert done.returncode == 4
+        assert rb"> x\xff" in done.stdout
+        assert b"Traceback" not in done.stderr
+        assert b"udcff" not in done.stderr
 
 
 def test_progress_is_shown_on_a_terminal_only(capsys: pytest.CaptureFixture[str]) -> None:

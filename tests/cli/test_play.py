@@ -10,6 +10,7 @@ import pytest
 
 from machines.checking.graph import Kind, explore, questions
 from machines.cli import texts
+from machines.cli.interface import Wrong
 from machines.cli.main import run
 from machines.cli.playing.commands import WORDS, Play, Quit
 from machines.cli.playing.opening import Setting
@@ -83,7 +84,9 @@ def test_choices_by_number_by_text_and_with_the_player(play: Play) -> None:
         ("7", "there are 3"),
         ("detour(baker)", "NotWanted: Nobody wants this."),
         ("come_back()", "not the moment"),
-        ("detour", "takes 1 arguments"),
+        ("detour", "takes 1 argument, not 0"),
+        ("))(", "is no event, which is written name"),
+        (":", "is no event, which is written name"),
         ("fly()", "there is no event fly; there are arrive, buy"),
         ("give_pu()", "there is no event give_pu; did you mean give_up?"),
         ("histroy", "did you mean history"),
@@ -137,6 +140,36 @@ def test_a_saved_play_is_loaded_as_it_was(play: Play, tmp_path: Path) -> None:
     assert again.session.model.packed == play.session.model.packed
     assert again.setting == play.setting
     assert typed(again, "history") == typed(play, "history")
+
+
+def test_a_play_is_saved_over_a_saved_play_and_over_nothing_else(play: Play, tmp_path: Path) -> None:
+    path, other = tmp_path / "play.json", tmp_path / "letter.txt"
+    typed(play, f"save {path}", "2", f"save {path}")
+    assert json.loads(path.read_text())["choices"]
+    other.write_text("Dear reader")
+    with pytest.raises(Wrong, match="there already and is no saved play"):
+        typed(play, f"save {other}")
+    assert other.read_text() == "Dear reader"
+    assert sorted(tmp_path.iterdir()) == [other, path]
+
+
+def test_a_play_that_cannot_be_written_leaves_nothing_behind(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "play.json"
+    typed(play, f"save {path}")
+    before = path.read_text()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(Wrong, match="cannot be written: No space left"):
+        typed(play, "1", f"save {path}")
+    assert path.read_text() == before
+    assert list(tmp_path.iterdir()) == [path]
+    with pytest.raises(Wrong, match="cannot be written"):
+        typed(play, f"save {tmp_path}/nowhere/play.json")
 
 
 def test_a_play_that_cannot_be_loaded_changes_nothing(play: Play, tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,9 +16,8 @@ FILE = f"{Path(test_viewing.__file__)}:Peeking"
 
 
 @pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "_chosen", ["en"])
-    yield
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Mistakes of classes: phases, fields, locals, types, machines."""
+"""Mistakes of classes: phases, fields, locals, types, and what else stands in a class."""
 
 from __future__ import annotations
 
@@ -52,18 +52,40 @@ FIELDS = [
     wrong(BAD, "the switch k is Set[Card]", "Use an enumeration or bool", fields="«k: Switch[Set[Card]] = empty()»"),
     wrong(BAD, "the switch k has no default", "Give it a class value", fields="«k: Switch[bool]»"),
     wrong(BAD, "Main.k: an integer needs bounds", "Write Annotated[int, Between(low, high)]", locals="«k: int = 0»"),
+    wrong(BAD, "Table.k: 2.5 is no bound of an integer", "the name of a size", fields="«k: Annotated[int, Between(0, 2.5)] = 0»"),
+    wrong(BAD, "Table.k: True is no bound of an integer", "the name of a size", fields="«k: Annotated[int, Between(0, True)] = 0»"),
+    wrong(BAD, "Table.k: no integer is between 3 and 0", "the smaller bound first", fields="«k: Annotated[int, Between(3, 0)] = 0»"),
+    wrong(BAD, "000 is too far from zero", "Stay between", fields="«k: Annotated[int, Between(0, 10 ** 40)] = 0»"),
+    wrong(BAD, "1000001 values between 0 and 1000000 are too many", "at most 100000", fields="«k: Annotated[int, Between(0, 10 ** 6)] = 0»"),
+    wrong(BAD, "Table.k: -1 is no bound of a bag", "Write 0 or more", fields="«k: Annotated[Bag[Card], AtMost(-1)] = empty()»"),
+    wrong(BAD, "Table.k: '' is no bound of a bag", "the name of a size", fields="«k: Annotated[Bag[Card], AtMost('')] = empty()»"),
+    wrong(BAD, "a bag of 1000000000 members is too large", "at most 10000", fields="«k: Annotated[Bag[Card], AtMost(10 ** 9)] = empty()»"),
     wrong(BAD, "the local k is an array", "Keep arrays in the state", locals="«k: Array[Card, bool] = filled(False)»"),
 ]  # fmt: skip
 
-MACHINES = [
-    wrong(BAD, "Second names no start", "Write `start = …`", more="«class Second»(Machine):\n    state = Table\n    procedures = (Main,)\n"),
-    wrong(BAD, "Main is not among the procedures", "Add it to `procedures`", more="«class Second»(Machine):\n    state = Table\n    start = Main\n    procedures = ()\n"),
-    wrong(BAD, "Next is not among the machine's procedures", "Add it to `procedures`", "call(«Next()»)", more="class Next(Procedure):\n    phase: Phase = Phase.GO\n"),
-    wrong(BAD, "Next is not among the machine's procedures", "Add it to `procedures`", "require(in_progress(«Next»), else_=No)", more="class Next(Procedure):\n    phase: Phase = Phase.GO\n"),
-    wrong(BAD, "a property ends with a return", "Return a condition", more="@invariant()\n«def odd»(s: Table) -> bool:\n    s.n\n", parts="properties = (odd,)"),
-    wrong(BAD, "a property is a condition", "Return a boolean", more="@invariant()\n«def odd»(s: Table) -> bool:\n    return s.n\n", parts="properties = (odd,)"),
-    wrong(BAD, "a property speaks of one frame", "Take one `me`", more="@invariant()\n«def odd»(s: Table, me: Main, you: Main) -> bool:\n    return s.done\n", parts="properties = (odd,)"),
-    wrong("outside-subset", "a helper with a value changes the state", "statements", more="@invariant()\ndef odd(s: Table) -> bool:\n    «s.n = 1»\n    return s.done\n", parts="properties = (odd,)"),
+MEMBERS = [
+    wrong(BAD, "lst has no type, so it is nothing of Table", "Did you mean last?", fields="«lst = None»"),
+    wrong(BAD, "k has no type, so it is nothing of Table", "Annotate it", fields="«k = 3»"),
+    wrong(BAD, "lft has no type, so it is nothing of Main", "Did you mean left?", locals="«lft = 3»"),
+    wrong(BAD, "each is a word of every state", "Choose another name", fields="«each: bool = False»"),
+    wrong(BAD, "each is a word of every state", "Choose another name", fields="«def each»(self) -> None: ..."),
+    wrong(BAD, "events is a word of every procedure", "Choose another name", locals="«events: bool = False»"),
+    wrong(BAD, "values is a word of every record", "Choose another name", types="class Odd(Record):\n    «values: bool»\n"),
+    wrong(BAD, "the name _k begins with `_`", "Choose another name", fields="«_k: bool = False»"),
+    wrong(BAD, "k is a function without a mark", "a @helper at module level", fields="«def k»(self) -> bool:\n    return True"),
+    wrong(BAD, "__len__ is a function without a mark", "a @helper at module level", fields="«def __len__»(self) -> int:\n    return 1"),
+    wrong(BAD, "k is a function without a mark", "a @helper at module level", types="class Odd(Record):\n    card: Card\n    «def k»(self) -> bool:\n        return True\n"),
+    wrong(BAD, "the helper k inside a procedure", "Put it at module level", locals="@helper\n«def k»(s: Table) -> bool:\n    return s.done"),
+    wrong(BAD, "the class K inside a state", "Put it at module level", fields="«class K»(Enum):\n    A = 1"),
+    wrong(BAD, "empty is not called", "Write empty(…), with brackets", fields="«k: Set[Card] = empty»"),
+    wrong(BAD, "filled is not called", "Write filled(…), with brackets", fields="«k: Array[Card, bool] = filled»"),
+    wrong(BAD, "empty is not called", "Write empty(…), with brackets", locals="«k: Set[Card] = empty»"),
+    wrong(BAD, "an index has no size", "an array over the index", types="class Odd(Index):\n    «size = 3»\n"),
+    wrong(BAD, "an index has no open", "an array over the index", types="class Odd(Index):\n    «open: bool»\n"),
+    wrong(BAD, "an index has no k", "an array over the index", types="class Odd(Index):\n    «def k»(self) -> None: ...\n"),
+    wrong(BAD, "Odd is Procedure and Index at once", "Subclass one", types="«class Odd»(Procedure, Index):\n    pass\n"),
+    wrong(BAD, "Odd is Index and Enum at once", "Subclass one", types="«class Odd»(Index, Enum):\n    pass\n"),
+    wrong(BAD, "Odd is Machine and State at once", "Subclass one", types="«class Odd»(Machine, State):\n    pass\n"),
 ]  # fmt: skip
 
 FIRST = [
@@ -73,4 +95,4 @@ FIRST = [
 ]  # fmt: skip
 """Several mistakes at once: the first is told."""
 
-ROWS: list[Row] = [*PHASES, *FIELDS, *MACHINES, *FIRST]
+ROWS: list[Row] = [*PHASES, *FIELDS, *MEMBERS, *FIRST]

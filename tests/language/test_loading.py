@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -86,6 +88,36 @@ def test_a_folder(tmp_path: Path) -> None:
     assert refused(str(tmp_path / "demo.py")).what == "this is a folder"
 
 
+def test_a_name_that_is_a_folder_or_another_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "notes").write_text("")
+    monkeypatch.chdir(tmp_path)
+    assert refused("games").what == "this is a folder" and "folder/machine.py" in refused("games").remedy
+    assert refused("notes").what == "this file does not end in .py"
+
+
+@pytest.mark.parametrize("name", ["x" * 5_000, "x" * 5_000 + ".py", "a\0b", "a\0b.py", ""])
+def test_a_name_that_no_file_can_have(name: str) -> None:
+    assert refused(name).code == "not-found"
+
+
+def test_no_class_after_the_colon(tmp_path: Path) -> None:
+    path = written(tmp_path, filled_in({}))
+    mistake = refused(f"{path}:")
+    assert (mistake.code, mistake.what) == ("not-found", "no class is named after the colon")
+    assert mistake.remedy == f"Write {path}:Demo, or leave the colon out."
+
+
+def test_a_path_that_the_locale_cannot_write(tmp_path: Path) -> None:
+    """Run in a process of its own: the locale is that of the whole process."""
+    path = os.fsencode(tmp_path) + b"/odd\xff.py"
+    Path(os.fsdecode(path)).write_text(filled_in({}), encoding="utf-8")
+    code = "import sys; from machines.language.loading import load; print(load(sys.argv[1]).__name__)"
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = subprocess.run([sys.executable, "-c", code, path], env=plain, capture_output=True, check=False)
+    assert done.stdout == b"Demo\n", done.stderr.decode()
+
+
 def test_no_such_class(tmp_path: Path) -> None:
     mistake = refused(f"{written(tmp_path, filled_in({}))}:Dmeo")
     assert (mistake.code, mistake.remedy) == ("not-found", "Did you mean Demo?")
@@ -136,11 +168,20 @@ def test_syntax(tmp_path: Path, body: str, what: str, remedy: str) -> None:
     assert abs(mistake.place.line - marked.line) <= 1 and mistake.place.column > 0, str(mistake)
 
 
-def test_a_file_not_in_utf8(tmp_path: Path) -> None:
-    path = tmp_path / "demo.py"
-    path.write_bytes("LIMIT = '裁定'\n".encode("cp932"))
+BYTES = [
+    ("LIMIT = '裁定'\n".encode("cp932"), (1, 10), "the file is not in UTF-8", "Save it in UTF-8."),
+    ("LIMIT = 1\nNAME = 'é'\n".encode("latin-1"), (2, 9), "the file is not in UTF-8", "Save it in UTF-8."),
+    ("名 = 1\n名 = '\0'\n".encode(), (2, 6), "a NUL stands in the file", "Delete it"),
+]
+
+
+@pytest.mark.parametrize(("raw", "at", "what", "remedy"), BYTES, ids=["Shift JIS", "Latin 1", "NUL"])
+def test_bytes_that_are_no_source(tmp_path: Path, raw: bytes, at: tuple[int, int], what: str, remedy: str) -> None:
+    path = tmp_path / "demo_bytes.py"
+    path.write_bytes(raw)
     mistake = refused(str(path))
-    assert (mistake.code, mistake.remedy) == ("not-python", "Save it in UTF-8.")
+    assert (mistake.code, mistake.what) == ("not-python", what) and remedy in mistake.remedy
+    assert (mistake.place.file, mistake.place.line, mistake.place.column) == (str(path), *at)
 
 
 FAILING = [

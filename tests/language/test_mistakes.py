@@ -8,7 +8,13 @@ import pytest
 
 from machines.language import Mistake
 from machines.language.loading import load
-from tests.language import mistakes_in_classes, mistakes_in_events, mistakes_in_expressions, mistakes_in_statements
+from tests.language import (
+    mistakes_in_classes,
+    mistakes_in_events,
+    mistakes_in_expressions,
+    mistakes_in_machines,
+    mistakes_in_statements,
+)
 from tests.language.snippets import Row, filled_in, unmarked, written
 
 ROWS = [
@@ -16,6 +22,7 @@ ROWS = [
     *mistakes_in_statements.ROWS,
     *mistakes_in_events.ROWS,
     *mistakes_in_classes.ROWS,
+    *mistakes_in_machines.ROWS,
 ]
 
 

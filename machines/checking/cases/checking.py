@@ -14,9 +14,10 @@ from machines.checking.graph import explore, questions
 from machines.checking.properties import Decision
 from machines.checking.scopes import reading_text, well_formed
 from machines.checking.verdicts import Finding, Verdict
-from machines.language.binding import bind
+from machines.language.binding import Bound, bind
 from machines.language.declaration import Declaration
 from machines.language.mistakes import BadScenario
+from machines.language.nearest import nearest
 from machines.language.scenario import Scenario
 
 
@@ -26,6 +27,7 @@ def walker_of(declaration: Declaration, scenario: Scenario, *, limit: int = 200_
     Raises `BadScenario`, also where the scenario leaves the beginning open.
     """
     bound = bind(declaration, scenario)
+    _check_names(bound)
     if len(bound.initial) != 1:
         what = f"a case begins in one state, not in {len(bound.initial)}"
         raise BadScenario(scenario.place("values"), what, "Give each field one value.")
@@ -35,6 +37,15 @@ def walker_of(declaration: Declaration, scenario: Scenario, *, limit: int = 200_
     if not graph.complete:
         return Decision(Verdict.UNDETERMINED, None, f"stopped after {len(graph.states)} states")
     return Walker(questions(graph))
+
+
+def _check_names(bound: Bound) -> None:
+    """Raises `BadScenario` for a name in languages of an element that there is not."""
+    known = [name for names in bound.element_names.values() for name in names]
+    for name in bound.scenario.names:
+        if name not in known:
+            place = bound.scenario.place("names", name)
+            raise BadScenario(place, f"names: there is no {name} in `sizes`", nearest(name, known, "There are {}."))
 
 
 def check_case(declaration: Declaration, case: Case, only: frozenset[str] | None = None) -> Iterator[Finding]:

@@ -22,6 +22,11 @@ STATE = "s"
 """The name of the state in conditions."""
 
 
+DEEPEST = 40
+"""So deep an expression may be nested."""
+TOO_DEEP = "this expression is nested too deeply", "Write it with fewer brackets, or as a helper of the machine."
+
+
 class _Reader(ExpressionReader):
     """An expression reader that knows the scenario's elements."""
 
@@ -42,14 +47,27 @@ def expression(bound: Bound, source: str, place: Place, expected: Type | None = 
     text = Text(place.file, place.line, place.column - 1, tuple(source.splitlines()) or ("",), _FUNCTION)
     try:
         tree = ast.parse(source, mode="eval").body
+    except (RecursionError, MemoryError) as error:
+        raise BadScenario(place, *TOO_DEEP) from error
     except SyntaxError as error:
         where = Place(place.file, place.line, place.column + (error.offset or 1) - 1, source)
         remedy = "Write a condition such as s.drawn[A] == 1."
         raise BadScenario(where, f"this is no expression: {error.msg}", remedy) from error
+    if _depth(tree) > DEEPEST:
+        raise BadScenario(place, *TOO_DEEP)
     parts, declaration = bound.declaration.parts, bound.declaration
     locals_ = {name: dict(types) for name, types in declaration.locals.items()}
     world = World(parts.state, dict(declaration.fields), dict(parts.procedures), locals_, parts.player)
     return _Reader(world, text, _names(bound), _elements(bound)).read(tree, expected)
+
+
+def _depth(tree: ast.AST) -> int:
+    """How deep the nodes of an expression are nested; without recursion, as it may be very deep."""
+    depth, level = 0, [tree]
+    while level:
+        depth += 1
+        level = [child for node in level for child in ast.iter_child_nodes(node)]
+    return depth
 
 
 _FUNCTION = ast.FunctionDef("condition", ast.arguments([], [], None, [], [], None, []), [], [], lineno=1)

@@ -34,6 +34,9 @@ def outcomes(walker: Walker, question: Question, asks: Any, standing: Standing) 
     for n, raw in enumerate(asks["are"]):
         place = question.place("outcomes", "are", str(n))
         values = _expected(walker, nodes, raw if several else [raw], place)
+        if values in wanted:
+            what = f"{wanted[values]} is listed twice"
+            raise BadScenario(place, what, "Give each value once.")
         wanted[values] = _shown(walker, nodes, values)
     missing = dict(wanted)
     for end, _ in walker.continuations(standing, 0, lambda m, r: 0, lambda p, m: walker.graph.ended(p)):
@@ -83,6 +86,9 @@ def order(walker: Walker, question: Question, asks: Any, standing: Standing) -> 
     """In no run something matches `then` before something matches `first`; in some run both happen."""
     first = walker.pattern(asks["first"], question.place("order", "first"))
     then = walker.pattern(asks["then"], question.place("order", "then"))
+    if first.covers(walker.bound, then):
+        what = f"every {asks['then']} is itself {asks['first']}: there is no order to ask for"
+        raise BadScenario(question.place("order", "then"), what, "Name another event.")
 
     def before(memory: int, row: Row) -> int | None:
         return None if memory or walker.matches(first, row) else int(walker.matches(then, row))

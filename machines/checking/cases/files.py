@@ -5,17 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
+from machines.checking.cases.misfits import KINDS, misfit
 from machines.language.declaring import split_ids
 from machines.language.loading import installed
 from machines.language.mistakes import BadScenario, NotFound, Place
 from machines.language.resources import spec
 from machines.language.scenario import Scenario
-
-KINDS = ("offered", "possible", "must", "impossible", "outcomes", "order", "count", "can-force", "play")
 
 
 @dataclass(frozen=True)
@@ -48,7 +47,9 @@ class Question:
         """What the question asks, and the answer expected, under a reading. Raises `BadScenario`."""
         if isinstance(answer, bool):
             return self.asks, answer
-        if self.kind in ("outcomes", "count") and isinstance(answer, list) and answer:
+        if self.kind == "outcomes" and isinstance(answer, list) and answer:
+            return {**self.asks, "are": answer}, True
+        if self.kind == "count" and isinstance(answer, list) and answer and _are_counts(answer):
             return {**self.asks, "are": answer}, True
         remedy = "Give true or false, or for outcomes and counts the list of them."
         raise BadScenario(self.place("depends_on", switch, str(value)), f"{answer!r} is no answer", remedy)
@@ -58,6 +59,12 @@ class Question:
         while path and path not in self.places:
             path = path[:-1]
         return self.places[path]
+
+
+def _are_counts(answer: list[Any]) -> bool:
+    """Whether a list is one of different numbers of times."""
+    counts = [n for n in answer if isinstance(n, int) and not isinstance(n, bool) and n >= 0]
+    return len(set(counts)) == len(answer)
 
 
 @dataclass(frozen=True)
@@ -81,28 +88,50 @@ class Case:
 
 def read_yaml(path: Path) -> tuple[Any, dict[tuple[str, ...], Place]]:
     """The data of a YAML file, and where each entry stands. Raises `BadScenario`, `NotFound`."""
+    data = _loaded(path)
+    places: dict[tuple[str, ...], Place] = {(): Place(str(path), 1, 1)}
+    return _plain(data, (), places, str(path)), places
+
+
+def text_of_case(path: Path) -> str:
+    """The text of a case file. Raises `BadScenario`, `NotFound`."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        what = "the file cannot be read: it is not in UTF-8"
+        raise BadScenario(Place(str(path), 1, 1), what, "Save it in UTF-8.") from error
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise NotFound(Place(str(path), 1, 1), f"the file cannot be read ({why})", "Correct the path.") from error
+
+
+def _loaded(path: Path) -> Any:
+    """What the YAML library makes of a file: data that know their lines and columns. Raises `BadScenario`."""
     from ruamel.yaml import YAML
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise NotFound(
-            Place(str(path), 1, 1, path.name), f"the file cannot be read ({error})", "Correct the path."
-        ) from error
+    text = text_of_case(path)
     try:
         reader = YAML(typ="rt")
         reader.preserve_quotes = True
-        data = reader.load(text)
+        return reader.load(text)
     except MarkedYAMLError as error:
         mark = error.problem_mark
         where = Place(str(path), mark.line + 1 if mark else 1, mark.column + 1 if mark else 1)
         problem = " ".join(str(error.problem).split())
         raise BadScenario(where, f"this is no YAML: {problem}", "Correct the text.") from error
-    except YAMLError as error:
-        raise BadScenario(Place(str(path), 1, 1), f"this is no YAML: {error}", "Correct the text.") from error
-    places: dict[tuple[str, ...], Place] = {(): Place(str(path), 1, 1)}
-    return _plain(data, (), places, str(path)), places
+    except (YAMLError, ValueError, RecursionError) as error:
+        problem = "nested too deeply" if isinstance(error, RecursionError) else " ".join(str(error).split())
+        raise BadScenario(Place(str(path), 1, 1), f"this is no YAML: {problem}", "Correct the text.") from error
+
+
+def _key_place(path: Path, at: tuple[str, ...], key: str) -> Place:
+    """Where a key stands. Cost: reads the file once more."""
+    data = _loaded(path)
+    for part in at:
+        data = data[int(part)] if isinstance(data, list) else next(v for k, v in data.items() if str(k) == part)
+    line, column = _where(data, "key", next(k for k in data if str(k) == key))
+    return Place(str(path), line + 1, column + 1)
 
 
 def _plain(data: Any, at: tuple[str, ...], places: dict[tuple[str, ...], Place], file: str) -> Any:
@@ -149,9 +178,9 @@ def _validator() -> Any:
 def read_case(path: Path) -> Case:
     """Read a case file. Raises `BadScenario` for the first entry that does not fit the schema."""
     data, places = read_yaml(path)
-    errors = sorted(_validator().iter_errors(_stringly(data)), key=lambda e: [str(p) for p in e.absolute_path])
-    if errors:
-        raise _misfit(errors[0], places)
+    wrong = misfit(_validator().iter_errors(_stringly(data)), places, partial(_key_place, path))
+    if wrong is not None:
+        raise wrong
     scenario = Scenario(
         data["id"], data["sizes"], data.get("values", {}), data.get("switches", {}), data.get("root", {}),
         data.get("depth", 8), names=data.get("names", {}), places=places,
@@ -165,19 +194,6 @@ def read_case(path: Path) -> Case:
         made.append(question)
     official, source = data.get("official", True), data.get("source")
     return Case(data["id"], data["machine"], data["title"], source, official, scenario, tuple(made), path)
-
-
-def _misfit(error: Any, places: dict[tuple[str, ...], Place]) -> BadScenario:
-    """What does not fit the schema, as a mistake at its place."""
-    at = tuple(str(part) for part in error.absolute_path)
-    if at[:1] == ("questions",) and len(at) == 2 and error.validator == "oneOf":
-        kinds = ", ".join(kind for kind in KINDS if kind in error.instance)
-        what = f"a question asks one thing, not several: {kinds}" if kinds else "this question asks nothing"
-        return BadScenario(places[at], what, f"Give one of {', '.join(KINDS)}.")
-    inner = max(error.context or [error], key=lambda e: len(e.absolute_path))
-    at = tuple(str(part) for part in inner.absolute_path)
-    what = f"{'.'.join(at) or 'the file'}: {inner.message}"
-    return BadScenario(places.get(at) or places[()], what, "See spec/formats/case.schema.json.")
 
 
 def _stringly(data: Any) -> Any:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from machines.checking.labels import instance_text, player_text
-from machines.cli.interface import Wrong, data_of
+from machines.cli.interface import Wrong, data_of, written_to
 from machines.cli.playing.session import Session
 from machines.engines.steps import Step
 from machines.language.binding import Bound
@@ -31,11 +32,26 @@ def play_data(session: Session, machine: str, scenario: str, switches: Mapping[s
 
 
 def write_play(path: Path, data: Mapping[str, Any]) -> None:
-    """Write a play. Raises `Wrong` where the file cannot be written."""
+    """Write a play, whole or not at all. Raises `Wrong` where that fails, or the file is there and no saved play."""
+    with written_to(path):
+        if path.exists() and not _is_play(path):
+            raise Wrong("file.not-replaced", path=path)
+        target = path.resolve()
+        made = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            made.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+            made.replace(target)
+        finally:
+            made.unlink(missing_ok=True)
+
+
+def _is_play(path: Path) -> bool:
+    """Whether a file is a saved play, which another may replace."""
     try:
-        path.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise Wrong("file.cannot-write", path=path, why=error.strerror) from error
+        read_play(path)
+    except Wrong:
+        return False
+    return True
 
 
 def read_play(path: Path) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -41,7 +42,7 @@ def named(bound: Bound, text: str, words: Iterable[str] = ()) -> Named:
     event = rest if colon else text
     word = event.partition("(")[0].strip()
     events = {name for e in bound.declaration.events for name in (e, e.split(".")[1])}
-    if word not in events:
+    if word not in events and re.fullmatch(r"[\w.]+\W?", word):
         short = sorted({e.split(".")[1] for e in bound.declaration.events})
         near = _near(word, [*short, *words])
         told = say("play.near", names=", ".join(near)) if near else say("play.there-are", names=", ".join(short))

@@ -24,7 +24,8 @@ TEXTS = {
     "saitei.exit-codes": "0  all that was asked is proved\n1  something is refuted, incomplete or out "
     "of date\n"
     "2  undetermined: a limit stopped the search\n3  vacuous: a premise is never met\n"
-    "4  error: a machine at fault, a mistake in a file or on the command line",
+    "4  error: a machine at fault, a mistake in a file or on the command line\n"
+    "70  a defect of saitei itself: please report it\n130  interrupted   141  nobody reads the output any more",
     "list.short": "What there is: machines, scopes, switches, properties, cases.",
     "list.help": "List machines with their scopes, their switches (the default first), properties and cases. "
     "A named machine is listed with what each thing is about.",
@@ -41,6 +42,7 @@ TEXTS = {
     "saitei check my-case.yaml\n"
     "saitei check --json > before.json; saitei check --baseline before.json",
     "check.option.scope": "Check this scope, those whose names begin with S-, or the case of this id. May be repeated.",
+    "check.option.symmetry": "Look at one of all states that differ in names only, where that is sound.",
     "check.option.all": "Show every finding, not only what is not proved.",
     "check.option.baseline": "Compare with the JSON of an earlier run: only what differs from it counts.",
     "play.short": "Walk through a machine, choice by choice.",
@@ -65,8 +67,9 @@ TEXTS = {
     "mutants.help": "Try every named mutant (a wrong reading of a requirement) and every generated one "
     "(a condition "
     "dropped, a target changed, …) against all checks, and list the survivors. A named mutant that "
-    "survives is a failure.",
-    "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants --json",
+    "survives is a failure. A case file (.yaml) among the names: its questions are tried too.",
+    "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants duel.py my-case.yaml\n"
+    "saitei mutants --json",
     "mutants.option.named": "Only the named mutants.",
     "mutants.option.generated": "Only the generated mutants.",
     "scopes.short": "What each scope adds, and whether the scopes are large enough.",
@@ -79,9 +82,9 @@ TEXTS = {
     "diagrams.short": "Draw the machines, in Japanese and English.",
     "diagrams.help": "Draw each machine: a chart of each procedure, question graphs, a strip for each "
     "ruling; SVG, and "
-    "Mermaid beside it.",
+    "Mermaid beside it. A case file (.yaml) among the names: its strips are drawn too; alone, nothing else.",
     "diagrams.examples": "saitei diagrams\nsaitei diagrams --check\nsaitei diagrams flash-timing --out "
-    "/tmp/pictures --png",
+    "/tmp/pictures --png\nsaitei diagrams my-case.yaml --out pictures",
     "export.short": "Write a machine as a model for another checker.",
     "export.help": "Write a machine in one scope as a model in another language: Murphi, for rumur. Its head says how "
     "to check it. What that language has no words for is left out, with a sentence.",
@@ -100,13 +103,18 @@ TEXTS = {
     "usage.missing": "{name} is missing",
     "usage.bad-value": "{name}: {why}",
     "usage.switch": "{text} is no reading: write SWITCH=READING",
+    "usage.switch-twice": "{name} is given two readings, {one} and {other}: give one",
     "usage.see-help": "see {command} --help",
     "file.cannot-read": "{path} cannot be read: {why}",
     "file.cannot-write": "{path} cannot be written: {why}",
+    "file.not-replaced": "{path} is there already and is no saved play of saitei: choose another name",
     "file.no-json": "{path}:{line}:{column}: this is no JSON: {why}",
     "file.no-play": "{path} is no saved play: {why}",
+    "system.refuses": "the system refuses it: {why}",
+    "system.defect": "this is a defect of saitei: {what}; please report it with this text:",
     # -- selections
     "select.no-machine": "no machine is installed; name a file: file.py:Class",
+    "select.no-name": "a name is empty; `saitei list` names the machines",
     "select.no-switch": "{machine} has no switch {name}; there are: {there}",
     "select.no-scopes": "{machine} has no scope to play in; give a --scenario",
     "select.no-reading": "{switch} has no reading {value}; it has: {there}",
@@ -135,14 +143,15 @@ TEXTS = {
     "check.readings": "{n} readings",
     "check.readings.one": "1 reading",
     "check.other-readings": "(others)",
-    "check.otherwise": "answered otherwise under {answers}",
+    "check.otherwise": "under {readings}: {answer}",
     "answer.yes": "yes",
     "answer.no": "no",
-    "answer.not-legal": "not played so",
+    "answer.not-legal": "the play does not come to it",
     "answer.undetermined": "undetermined",
     "answer.vacuous": "vacuous",
     "check.nothing": "nothing to check: {names} has no scope or case {scopes}; the scopes are {there}; "
     "the cases are listed by `saitei list {names}`",
+    "check.not-checked": "not checked: {names} (name them by --scope)",
     "check.no-baseline": "{path} is no baseline: write one with `saitei check --json`",
     "check.as-before": "as in the baseline",
     "check.new": "new: {name}: {now}",
@@ -193,6 +202,7 @@ TEXTS = {
     "scopes.budget": "at most {n} states a scope",
     # -- diagrams
     "diagrams.check-alone": "--check looks at all pictures: give no NAME and no --png",
+    "diagrams.no-folder": "there is no folder {out}: draw it with `saitei diagrams --out {out}`",
     "diagrams.written": "{n} files in {out}",
     "diagrams.written.one": "1 file in {out}",
     "diagrams.stale": "stale: {name}",

@@ -22,7 +22,8 @@ TEXTS = {
     "my_game.py:MyMachine --scope small",
     "saitei.exit-codes": "0  尋ねたことはすべて証明された\n1  反証された、不完全、または古い\n"
     "2  未決：探索が上限で止まった\n3  空虚：前提が一度も成り立たない\n"
-    "4  エラー：機械の欠陥、ファイルやコマンドの誤り",
+    "4  エラー：機械の欠陥、ファイルやコマンドの誤り\n"
+    "70  saitei 自体の欠陥：報告してください\n130  中断   141  出力を読む相手がもういない",
     "list.short": "機械・スコープ・スイッチ・性質・事例の一覧。",
     "list.help": "機械ごとに、スコープ、スイッチ（既定の値が先）、性質、事例を一覧する。\n"
     "機械を名指しすると、それぞれの説明も表示する。",
@@ -35,6 +36,7 @@ TEXTS = {
     "saitei check flash-timing --switch CLOSE_GUARD=true\nsaitei check my_game.py:MyMachine\n"
     "saitei check my-case.yaml\nsaitei check --json > before.json; saitei check --baseline before.json",
     "check.option.scope": "このスコープ、名前が S- で始まるスコープ、またはこの id の事例。繰り返し可。",
+    "check.option.symmetry": "名前だけが違う状態は、健全な場合、一つだけ調べる。",
     "check.option.all": "証明されたものも含めて、すべての結果を表示する。",
     "check.option.baseline": "以前の JSON と比べ、違いだけを問題にする。",
     "play.short": "機械を一手ずつ進める。",
@@ -54,8 +56,10 @@ TEXTS = {
     "trace.examples": "saitei trace\nsaitei trace FL-18 TS-04\nsaitei trace --json",
     "mutants.short": "機械を変えて、検査が気づくかを確かめる。",
     "mutants.help": "名前のある変異（要求の誤った読み）と生成した変異（条件を落とす、行き先を変える等）を\n"
-    "すべての検査にかけ、生き残りを挙げる。名前のある変異が生き残れば失敗。",
-    "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants --json",
+    "すべての検査にかけ、生き残りを挙げる。名前のある変異が生き残れば失敗。\n"
+    "事例のファイル（.yaml）も挙げると、その問いにもかける。",
+    "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants duel.py my-case.yaml\n"
+    "saitei mutants --json",
     "mutants.option.named": "名前のある変異だけ。",
     "mutants.option.generated": "生成した変異だけ。",
     "scopes.short": "各スコープが何を加えるか、スコープが十分に大きいかを示す。",
@@ -66,9 +70,10 @@ TEXTS = {
     "scopes.option.mutants": "機械ごとに試す名前つき変異の数（既定は 4）。",
     "scopes.option.limit": "スコープの探索をこの状態数で止める（既定は 200000）。",
     "diagrams.short": "機械の図を日本語と英語で描く。",
-    "diagrams.help": "機械ごとに、手順の図、問いのグラフ、裁定ごとの流れ図を描く。SVG と Mermaid。",
+    "diagrams.help": "機械ごとに、手順の図、問いのグラフ、裁定ごとの流れ図を描く。SVG と Mermaid。\n"
+    "事例のファイル（.yaml）も挙げると、その流れ図も描く。それだけなら、ほかは描かない。",
     "diagrams.examples": "saitei diagrams\nsaitei diagrams --check\nsaitei diagrams flash-timing --out "
-    "/tmp/pictures --png",
+    "/tmp/pictures --png\nsaitei diagrams my-case.yaml --out pictures",
     "export.short": "機械を別の検査器のモデルとして書き出す。",
     "export.help": "機械をひとつのスコープで別の言語のモデルとして書き出す。rumur のための Murphi がある。"
     "検査のしかたは先頭に書かれる。"
@@ -88,13 +93,18 @@ TEXTS = {
     "usage.missing": "{name} がありません",
     "usage.bad-value": "{name}: {why}",
     "usage.switch": "{text} は読み方の指定ではありません。名前=値 と書いてください",
+    "usage.switch-twice": "{name} に {one} と {other} の二つの読み方が指定されています。一つにしてください",
     "usage.see-help": "{command} --help を参照",
     "file.cannot-read": "{path} を読めません: {why}",
     "file.cannot-write": "{path} に書けません: {why}",
+    "file.not-replaced": "{path} はすでにあり、saitei の保存したプレイではありません。別の名前にしてください",
     "file.no-json": "{path}:{line}:{column}: JSON ではありません: {why}",
     "file.no-play": "{path} は保存されたプレイではありません: {why}",
+    "system.refuses": "システムが拒みました: {why}",
+    "system.defect": "saitei の欠陥です: {what}。次の文面を添えて報告してください:",
     # -- selections
     "select.no-machine": "機械が一つもありません。ファイルを指定してください: file.py:Class",
+    "select.no-name": "名前が空です。機械の一覧は `saitei list` で",
     "select.no-switch": "{machine} にスイッチ {name} はありません。あるのは: {there}",
     "select.no-scopes": "{machine} にはスコープがありません。--scenario を指定してください",
     "select.no-reading": "スイッチ {switch} に {value} という読み方はありません。あるのは: {there}",
@@ -121,14 +131,15 @@ TEXTS = {
     "check.sizes": "状態 {states}、ステップ {edges}、問い {questions}",
     "check.readings": "{n} 通りの読み方",
     "check.other-readings": "（別の読み方）",
-    "check.otherwise": "別の答えになる読み方：{answers}",
+    "check.otherwise": "{readings} の場合：{answer}",
     "answer.yes": "はい",
     "answer.no": "いいえ",
-    "answer.not-legal": "この手順にならない",
+    "answer.not-legal": "そこまで進まない",
     "answer.undetermined": "不明",
     "answer.vacuous": "前提が成り立たない",
     "check.nothing": "検査するものがありません: {names} に {scopes} というスコープや事例はありません。"
     "スコープは {there}。事例は `saitei list {names}` で。",
+    "check.not-checked": "検査しなかったスコープ: {names}（--scope で指定）",
     "check.no-baseline": "{path} は比較の基準ではありません。`saitei check --json` で作ってください",
     "check.as-before": "基準と同じ",
     "check.new": "新規: {name}: {now}",
@@ -177,6 +188,7 @@ TEXTS = {
     "scopes.budget": "スコープごとに最大 {n} 状態",
     # -- diagrams
     "diagrams.check-alone": "--check はすべての図を調べます。NAME や --png と一緒には使えません",
+    "diagrams.no-folder": "フォルダ {out} がありません。`saitei diagrams --out {out}` で描いてください",
     "diagrams.written": "{out} に {n} 個のファイル",
     "diagrams.stale": "古い: {name}",
     "diagrams.more": "… ほか {n} 個",

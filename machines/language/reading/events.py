@@ -55,6 +55,8 @@ def _check_decorator(reading: _Reading) -> None:
     phases = reading.world.locals[reading.cls.__name__]["phase"]
     assert isinstance(phases, Enumeration)
     first = text.decorated(0, "source")
+    if not found.sources:
+        reading.wrong(BadDeclaration, "the event leads from no phase", "Name the phase it leads from.", first)
     shown = (
         first.elts
         if isinstance(first, ast.Tuple) and len(first.elts) == len(found.sources)

@@ -6,10 +6,11 @@ import ast
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, NoReturn
 
 from machines.language import ir
+from machines.language.declaring import Helper
 from machines.language.domains import Index
 from machines.language.mistakes import Mistake, OutsideSubset, TypeClash, UnknownField, UnknownName
 from machines.language.nearest import nearest
@@ -127,8 +128,10 @@ class LeafReader:
             return self._Constant(ast.copy_location(ast.Constant(value), node))
         self.owned(node, node.id)
         if value is not None:
-            what = f"{node.id} is no value of the language"
-            self.wrong(OutsideSubset, node, what, "Use fields, parameters, members and helpers.")
+            what, remedy = f"{node.id} is no value of the language", "Use fields, parameters, members and helpers."
+            if isinstance(value, FunctionType | Helper):
+                what, remedy = f"{node.id} is not called", f"Write {node.id}(…), with brackets."
+            self.wrong(OutsideSubset, node, what, remedy)
         self.wrong(
             UnknownName, node, f"the name {node.id} means nothing here", "Correct it, or define it before this use."
         )

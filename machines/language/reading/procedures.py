@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import types
 from collections.abc import Iterable, Mapping
 from enum import Enum
 
@@ -10,7 +9,7 @@ from machines.language import ir
 from machines.language.mistakes import BadDeclaration, DeadPhase, UnknownName
 from machines.language.reading.events import read_event
 from machines.language.reading.routines import read_helper
-from machines.language.reading.source import class_place, field_place, text_and_names, text_of
+from machines.language.reading.source import class_place, field_place, text_and_names
 from machines.language.reading.world import World
 from machines.language.state import Procedure, State
 from machines.language.types import Annotation, ArrayOf, BadAnnotation, Enumeration, Type, annotations_of
@@ -99,12 +98,6 @@ def _values(value: ir.Expression, phases: type[Enum], helpers: Mapping[str, ir.H
 
 def read_early(cls: type[Procedure]) -> None:
     """Check a procedure when its class is defined, as far as what it names exists already. Raises `Mistake`."""
-    for value in vars(cls).values():
-        if isinstance(value, types.FunctionType) and not value.__name__.startswith("__"):
-            what = f"{value.__name__} is a function without a mark"
-            raise BadDeclaration(
-                text_of(value).place(), what, "Put @event(…) above it, or make it a @helper at module level."
-            )
     locals_ = locals_of(cls)
     state = _state_of(cls)
     if state is None:

@@ -14,7 +14,7 @@ from machines.language.reading.source import text_and_names
 from machines.language.reading.statements import is_docstring
 from machines.language.reading.world import World
 from machines.language.state import Procedure, State
-from machines.language.types import BadAnnotation, type_of
+from machines.language.types import BadAnnotation, Int, type_of
 
 
 def _hints(reader: StatementReader, function: Callable[..., Any]) -> dict[str, Any]:
@@ -39,14 +39,25 @@ def parameters_of(
     """Read a signature; puts the names into the reader's scope. Raises `Mistake`."""
     hints = _hints(reader, function)
     arguments = reader.text.tree.args
-    if arguments.vararg or arguments.kwarg or arguments.kwonlyargs or arguments.defaults:
-        extra = arguments.vararg or arguments.kwarg or (*arguments.kwonlyargs, *arguments.defaults)[0]
-        what = "a parameter with a default, a star or a keyword"
-        reader.wrong(OutsideSubset, extra, what, "Write plain parameters: (me, s: Table, card: Card).")
+    _plain(reader, arguments)
     return tuple(
         _parameter(reader, argument, hints.get(argument.arg, own if own is not None and position == 0 else None))
         for position, argument in enumerate(arguments.args)
     )
+
+
+def _plain(reader: StatementReader, arguments: ast.arguments) -> None:
+    """Parameters are given by name and by position, one value each."""
+    found: list[tuple[ast.AST, str]] = []
+    if arguments.posonlyargs:
+        found.append((arguments.posonlyargs[-1], "`/` after this parameter"))
+    for star, starred in (("*", arguments.vararg), ("**", arguments.kwarg)):
+        if starred is not None:
+            found.append((starred, f"`{star}{starred.arg}` is any number of parameters"))
+    found += [(extra, "a parameter after `*`, by keyword only") for extra in arguments.kwonlyargs]
+    found += [(extra, "a parameter with a default") for extra in arguments.defaults]
+    for node, what in found[:1]:
+        reader.wrong(OutsideSubset, node, what, "Write plain parameters: (me, s: Table, card: Card).")
 
 
 def _parameter(reader: StatementReader, argument: ast.arg, hint: Any) -> ir.Parameter:
@@ -103,8 +114,9 @@ def read_helper(world: World, called: Helper[..., Any]) -> ir.HelperIR:
 
 def _returned(reader: StatementReader, called: Helper[..., Any], node: ast.Return, value: ir.Expression) -> None:
     """A value must fit what the helper's annotation promises, where it promises a type of the language."""
+    hint = _hints(reader, called.function).get("return")
     try:
-        promised = type_of(_hints(reader, called.function).get("return"))
+        promised = Int() if hint is int else type_of(hint)
     except BadAnnotation:
         return
     assert node.value is not None

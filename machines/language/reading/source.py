@@ -102,16 +102,35 @@ def class_place(cls: type) -> Place:
     return Place(file, line, indent + 1, f"class {cls.__name__}")
 
 
-def field_place(cls: type, name: str) -> Place:
-    """Where an annotated or assigned name of a class stands; the class itself where it cannot be found."""
+def field_place(cls: type, name: str, position: int | None = None) -> Place:
+    """Where an annotated, assigned or defined name of a class stands, or one item of the tuple it is given; the class
+    itself where it cannot be found.
+    """
     for owner in cls.__mro__:
         if name in vars(owner).get("__annotations__", {}) or name in vars(owner):
             found = _class_source(owner)
             node = _named(found[3], name) if found else None
             if found and node:
-                file, line, indent, _ = found
-                return Place(file, line + node.lineno - 1, indent + node.col_offset + 1, _shown(node))
+                at = _item(node, position)
+                file, line, indent, source = found
+                before = source.splitlines()[at.lineno - 1].encode()[: at.col_offset].decode(errors="ignore")
+                return Place(file, line + at.lineno - 1, indent + len(before) + 1, _headed(at))
     return class_place(cls)
+
+
+def _item(node: ast.stmt, position: int | None) -> ast.stmt | ast.expr:
+    value = getattr(node, "value", None)
+    if position is None or not isinstance(value, ast.Tuple | ast.List):
+        return node
+    before = value.elts[: position + 1]
+    plain = len(before) > position and not any(isinstance(item, ast.Starred) for item in before)
+    return before[position] if plain else node
+
+
+def _headed(node: ast.stmt | ast.expr) -> str:
+    if isinstance(node, ast.FunctionDef):
+        return f"def {node.name}"
+    return f"class {node.name}" if isinstance(node, ast.ClassDef) else _shown(node)
 
 
 def _class_source(cls: type) -> tuple[str, int, int, str] | None:
@@ -130,7 +149,9 @@ def _named(source: str, name: str) -> ast.stmt | None:
         tree = ast.parse(source).body[0]
     except (SyntaxError, IndexError):
         return None
-    for node in tree.body if isinstance(tree, ast.ClassDef) else []:
+    for node in reversed(tree.body) if isinstance(tree, ast.ClassDef) else []:  # the last one counts
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
+            return node
         targets = (
             node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
         )
