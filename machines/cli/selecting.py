@@ -172,9 +172,10 @@ def case_files() -> dict[str, dict[str, Path]]:
 
 def _head(path: Path, known: Set[str]) -> tuple[str, str]:
     """The id and the machine of a case. Raises `Mistake` where the machine is none of those known."""
-    from machines.checking.cases.files import checked, read_case, text_of_case
+    from machines.checking.cases.files import checked, read_case
+    from machines.checking.cases.placed import text_of
 
-    text = text_of_case(path)
+    text = text_of(path)
     case, machine = (re.search(rf"^{key}: *([a-z0-9-]+) *$", text, re.MULTILINE) for key in ("id", "machine"))
     if case and machine and machine[1] in known:
         return case[1], machine[1]

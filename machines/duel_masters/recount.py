@@ -92,6 +92,14 @@ def must_fall(s: Table, card: Card) -> bool:
 
 
 @helper
+def is_due(s: Table) -> bool:
+    """Something that happens as soon as the table is looked at."""
+    return any(p in s.won or p in s.lost or s.deck[p] == 0 for p in s.each(Player)) or any(
+        must_fall(s, c) for c in s.each(Card)
+    )
+
+
+@helper
 def met(s: Table, asked: Condition, card: Card) -> bool:
     """What the `if` of a text of this card asks is so."""
     return (

@@ -15,7 +15,7 @@ from machines.duel_masters.recount import (
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
 from machines.duel_masters.vocabulary import Ability, Card, Moment, Player, Zone
-from machines.language import count, step_property
+from machines.language import count, invariant, step_property
 
 
 @step_property(on=StateBased.decide, cites="dm-rules-1.48:104.2c dm-rules-1.48:703.4b")
@@ -86,6 +86,12 @@ def a_draw_moves_one_card(before: Table, after: Table, me: Draw) -> bool:
     )
 
 
+@invariant(cites="TQ-04b dm-rules-1.48:104.2b dm-rules-1.48:703.4b")
+def nobody_draws_on_with_an_empty_deck(s: Table, me: Draw) -> bool:
+    """Cards are drawn one by one: a deck that has run out ends the game before anything else of the draw."""
+    return all(s.deck[p] > 0 for p in s.each(Player))
+
+
 @step_property(on=(Draw.replace, Draw.keep_draw), cites="TQ-04a dm-rules-1.48:609.2 dm-rules-1.48:609.5")
 def replacements_speak_of_the_draw(before: Table, after: Table, me: Draw, ability: Ability) -> bool:
     """What is or could be done instead of a draw is said by a replacement of draws that works, speaks of that
@@ -106,6 +112,7 @@ PROPERTIES = (
     only_creatures_fall,
     falling_together_triggers,
     a_draw_moves_one_card,
+    nobody_draws_on_with_an_empty_deck,
     replacements_speak_of_the_draw,
     what_must_replace_does,
 )

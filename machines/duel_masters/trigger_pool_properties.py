@@ -18,6 +18,7 @@ from machines.duel_masters.vocabulary import (
     Queued,
     Zone,
 )
+from machines.duel_masters.waiting_properties import PROPERTIES as WAITING_PROPERTIES
 from machines.language import EveryRunEnds, invariant, step_property, witness
 
 ACTIONS = (
@@ -159,5 +160,6 @@ PROPERTIES = (
     both_sides_wait,
     *RESOLUTION_PROPERTIES,
     *TABLE_PROPERTIES,
+    *WAITING_PROPERTIES,
     EveryRunEnds(cites="TS-20"),
 )

@@ -1,9 +1,9 @@
-"""Wrong readings of what triggers when, of optional effects, and of replaced draws."""
+"""Wrong readings of what triggers when, and of optional effects."""
 
 from __future__ import annotations
 
 from machines.duel_masters.abilities import concerns
-from machines.duel_masters.draw import Draw
+from machines.duel_masters.draw_mutants import MUTANTS as DRAW_MUTANTS
 from machines.duel_masters.pool import Pool, PoolPhase
 from machines.duel_masters.resolution import Resolution, asks
 from machines.duel_masters.state_based import StateBased
@@ -80,42 +80,7 @@ POOL_MUTANTS = (
         ),
         "Optional effects are used without anybody saying so.",
     ),
-    Mutant(
-        "replacements-chain",
-        "TQ-04a",
-        (
-            Rewrite(Draw.replace, "me.left -= 1", "me.declined.add(ability)"),
-            Rewrite(Draw.replace, "me.declined.clear()", ""),
-        ),
-        "A second replacement changes what the first has made of the draw.",
-    ),
-    Mutant(
-        "drawn-instead-is-replaced",
-        "TQ-04b",
-        (
-            Rewrite(
-                Draw.replace,
-                "call(resolution.Resolution(ability=ability, subject=None, closed=True))",
-                "call(resolution.Resolution(ability=ability, subject=None, closed=False))",
-            ),
-        ),
-        "Each card drawn in the place of a draw may be replaced.",
-    ),
-    Mutant(
-        "replacement-by-position",
-        "TQ-04c",
-        (
-            Rewrite(
-                Draw.replace,
-                "applies(s, me, ability)",
-                (
-                    "applies(s, me, ability) and not any(applies(s, me, a) "
-                    "and s.power[s.source[a]] > s.power[s.source[ability]] for a in s.each(Ability))"
-                ),
-            ),
-        ),
-        "Which replacement applies is fixed (here: that of the strongest creature).",
-    ),
+    *DRAW_MUTANTS,
 )
 
 MUTANTS = (
@@ -193,6 +158,18 @@ MUTANTS = (
             ),
         ),
         "The latecomer's ability triggers, does nothing, and counts as used.",
+    ),
+    Mutant(
+        "delayed-for-anybodys-turn",
+        "TS-12",
+        (
+            Rewrite(
+                trigger_step,
+                "s.moment[laid] == moment and concerns(s, laid, s.turn_player)",
+                "s.moment[laid] == moment",
+            ),
+        ),
+        "A delayed ability triggers at the next turn start, whoever's turn it speaks of.",
     ),
     Mutant(
         "battle-zone-only",

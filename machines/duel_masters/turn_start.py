@@ -4,6 +4,7 @@ based processing."""
 from __future__ import annotations
 
 from machines.duel_masters.boundary_mutants import MUTANTS as BOUNDARY_MUTANTS
+from machines.duel_masters.collecting_properties import PROPERTIES as COLLECTING_PROPERTIES
 from machines.duel_masters.draw import Draw
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.resolution import Resolution
@@ -28,7 +29,7 @@ class TurnStart(Machine):
     start = Turn
     procedures = (Turn, Pool, Resolution, Draw, StateBased)
     player = Player
-    properties = (*PROPERTIES, *POOL_PROPERTIES)
+    properties = (*PROPERTIES, *COLLECTING_PROPERTIES, *POOL_PROPERTIES)
     scopes = SCOPES
     mutants = (*BOUNDARY_MUTANTS, *UNTAP_MUTANTS, *TRIGGERING_MUTANTS)
     requirements = ("turn_start",)

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
 from machines.duel_masters.pool import Pool
-from machines.duel_masters.recount import means, reacts, should_untap, speaks_of, waiting, works
+from machines.duel_masters.recount import should_untap, waiting, works
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.turn import Turn, TurnPhase
+from machines.duel_masters.turn import Turn
 from machines.duel_masters.vocabulary import (
     Ability,
     AbilityKind,
@@ -17,8 +17,6 @@ from machines.duel_masters.vocabulary import (
     FirstTurnSkips,
     Moment,
     Player,
-    Queued,
-    Snapshot,
     Step,
 )
 from machines.language import count, in_progress, invariant, step_property, witness
@@ -150,36 +148,6 @@ def nothing_else_turns_cards(before: Table, after: Table) -> bool:
     return all(before.tapped[c] == after.tapped[c] or before.zone[c] != after.zone[c] for c in after.each(Card))
 
 
-@step_property(on=(Turn.untap, Turn.collect), cites="TS-02 TS-03 TS-12 TS-22 TQ-03c")
-def the_snapshot(before: Table, after: Table, me: Turn) -> bool:
-    """In the boundary an effect begins to wait exactly where it speaks of this turn start and its ability works
-    then, or its delayed ability was laid; where it speaks of a card that untapped; and where its silent skill
-    was chosen: each once."""
-    return all(
-        waiting(after, a)
-        == waiting(before, a)
-        + (1 if a in me.silent else 0)
-        + count(
-            before.tapped[c] and not after.tapped[c] and reacts(after, a, Moment.UNTAP) and means(after, a, c)
-            for c in after.each(Card)
-        )
-        + (
-            0
-            if after.moment[a] != Moment.TURN_START
-            or not speaks_of(after, a, after.turn_player)
-            or (after.SNAPSHOT == Snapshot.AFTER_STATE_CHECK) == (me.phase == TurnPhase.UNTAPPING)
-            else before.delayed.count(a)
-            + (
-                1
-                if after.kind[a] == AbilityKind.TRIGGERED
-                and (works(before, a) if after.SNAPSHOT == Snapshot.BEFORE_UNTAP else works(after, a))
-                else 0
-            )
-        )
-        for a in after.each(Ability)
-    )
-
-
 @step_property(
     on=tuple(e for e in EVENTS if e not in (Turn.untap, Turn.collect, Pool.declare)),
     cites="TS-12 TS-21 TQ-05b",
@@ -199,16 +167,6 @@ def no_effect_is_lost(before: Table, after: Table) -> bool:
     """Only resolving takes an effect out of those that wait."""
     return all(
         after.queued[p].count(q) >= before.queued[p].count(q) for p in before.each(Player) for q in before.queued[p]
-    )
-
-
-@step_property(on=Pool.resolve, cites="TS-18")
-def no_effect_is_doubled(before: Table, after: Table, effect: Queued) -> bool:
-    """Resolving takes one effect out, and no other."""
-    return all(
-        after.queued[p].count(q) == before.queued[p].count(q) - (1 if q == effect else 0)
-        for p in before.each(Player)
-        for q in before.queued[p]
     )
 
 
@@ -274,10 +232,8 @@ PROPERTIES = (
     only_what_may_untap_is_left,
     silent_skills_take_the_place_of_an_untap,
     nothing_else_turns_cards,
-    the_snapshot,
     latecomers_do_not_trigger,
     no_effect_is_lost,
-    no_effect_is_doubled,
     steps_end_with_nothing_waiting,
     turn_start_abilities_in_their_step,
     turns_alternate_but_for_extra_ones,

@@ -147,6 +147,26 @@ MUTANTS = (
         "A silent skill that can be used must be.",
     ),
     Mutant(
+        "asked-after-the-untap",
+        "TS-15",
+        (
+            Rewrite(
+                Turn.begin_turn,
+                "me.phase = TurnPhase.UNTAPPING",
+                "me.phase = TurnPhase.UNTAPPING\nuntap_together(s, me)",
+                (untap_together,),
+            ),
+            Rewrite(silent_skill, "s.tapped[s.source[ability]]", "in_reach(s, s.source[ability])"),
+            Rewrite(silent_skill, "untaps(s, s.source[ability]) or not s.SILENT_SKILL_NEEDS_UNTAP", "True"),
+            Rewrite(
+                Turn.use_silent_skill,
+                "me.silent.add(ability)",
+                "me.silent.add(ability)\ns.tapped[s.source[ability]] = True",
+            ),
+        ),
+        "Everything untaps first; then a creature may be tapped again for its silent skill.",
+    ),
+    Mutant(
         "untapped-and-tapped-again",
         "TS-16",
         (

@@ -11,6 +11,7 @@ from machines.language import Control
 CLOSES_OVER = "no_window_closes_over_a_forced_effect"
 TWO_PASSES = "two_passes_close"
 WAITS_ONCE_MORE = "what_was_met_waits_once_more"
+AS_IT_SAYS = "an_effect_does_what_it_says"
 
 CONTROLS = (
     Control("the_attacked_side_is_first", "FIRST_HOLDER", "ATTACKER"),
@@ -28,6 +29,15 @@ CONTROLS = (
     Control(CLOSES_OVER, "ATTACK_BROKEN", "CLOSE_AT_ONCE"),
     Control(TWO_PASSES, "ATTACK_BROKEN", "CLOSE_AT_ONCE"),
     Control("a_card_is_used_once_on_a_fitting_target", "DOWNED_TARGET", True),
+    Control(AS_IT_SAYS, "SOURCE_DOWNED", "FIZZLE"),
+    Control(AS_IT_SAYS, "SOURCE_LEFT_FIELD", "FIZZLE"),
+    Control(AS_IT_SAYS, "FORCED_DRAW_EMPTY_DECK", "NO_OP"),
+    Control("what_is_accepted_happens", "FORCED_DRAW_EMPTY_DECK", "NO_OP"),
+    Control("nothing_else_touches_an_attack", "ATTACK_BROKEN", "CLOSE_AT_ONCE"),
+    Control("nothing_else_touches_an_attack", "ATTACK_BROKEN", "CHECK_AT_CLOSE"),
+    Control("nothing_outlasts_the_window", "OPTIONAL_LIFETIME", "SURVIVES_WINDOW"),
+    Control("the_declaration_puts_nothing_into_the_queue", "ATTACK_TRIGGERS", "IN_WINDOW"),
+    Control("what_is_forced_is_due", "FORCED_PER_PRIORITY", "ALL"),
     Control("every_run_ends", "FORCED_LOOP_LIMIT", "UNLIMITED"),
     Control("a_result_is_reached", "FORCED_LOOP_LIMIT", "UNLIMITED"),
 )

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from machines.language import Mutant, Rewrite
 from machines.legend_of_stars.happenings import meet, move, turn_to_defence
-from machines.legend_of_stars.resolution import fizzles
+from machines.legend_of_stars.resolution import Resolution, fizzles
 from machines.legend_of_stars.table import forced
 
 ASSERTING = "(Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)"
 CLASS = f"s.wording[effect] in {ASSERTING}"
+GOES_ON = "s.then_may[me.effect] != Outcome.NOTHING"
 NEW = "effect not in s.queued[s.owner[character]]"
 
 CLASSES = (
@@ -44,6 +45,12 @@ CLASSES = (
         "FL-06",
         (Rewrite(forced, CLASS, f"{CLASS} or s.wording[effect] == Wording.PERMITS_CAN"),),
         "Only one of the two forms of permission is recognised.",
+    ),
+    Mutant(
+        "down-loses-the-permitted-part",
+        "FL-05",
+        (Rewrite(Resolution.carry_out, GOES_ON, f"({GOES_ON} and bearer not in s.downed)"),),
+        "What the text goes on to permit is offered only to a character that is not down.",
     ),
     Mutant(
         "permitted-is-forced",

@@ -7,7 +7,7 @@ from __future__ import annotations
 from machines.language import EveryRunEnds, Inevitable, LeadsTo, helper, invariant, step_property
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window
-from machines.legend_of_stars.resolution import Resolution
+from machines.legend_of_stars.resolution import Resolution, ResolutionPhase
 from machines.legend_of_stars.table import Table
 from machines.legend_of_stars.vocabulary import (
     Aim,
@@ -17,6 +17,7 @@ from machines.legend_of_stars.vocabulary import (
     Display,
     Effect,
     FlashCard,
+    Outcome,
     Player,
     Result,
     Row,
@@ -180,6 +181,22 @@ def all_forced_done(s: Table) -> bool:
     )
 
 
+@helper
+def has_more_to_permit(s: Table, me: Resolution) -> bool:
+    """An effect is about to be carried out whose text goes on to permit something, and its draw does not fail."""
+    return (
+        me.phase == ResolutionPhase.BEGUN
+        and s.then_may[me.effect] != Outcome.NOTHING
+        and not (s.outcome[me.effect] == Outcome.DRAW and s.deck[s.owner[s.source[me.effect]]] == 0)
+    )
+
+
+@helper
+def is_asked(s: Table, me: Resolution) -> bool:
+    """The owner is asked for the permitted part."""
+    return me.phase == ResolutionPhase.OFFERED
+
+
 EFFECT_PROPERTIES = (
     what_is_forced_asserts,
     what_is_optional_permits,
@@ -194,5 +211,6 @@ EFFECT_PROPERTIES = (
     each_waits_with_its_owner,
     EveryRunEnds("every_run_ends", "FL-12 FL-17"),
     Inevitable("a_result_is_reached", decided),
+    LeadsTo("what_may_follow_is_asked_for", has_more_to_permit, is_asked, "FL-05"),
     LeadsTo("what_is_forced_gets_done", forced_one_waits, all_forced_done, "FL-01 FL-13 FL-17"),
 )

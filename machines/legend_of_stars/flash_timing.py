@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from machines.language import Fold, Machine
 from machines.legend_of_stars.attack import Attack
+from machines.legend_of_stars.attack_properties import ATTACK_PROPERTIES
+from machines.legend_of_stars.board_properties import BOARD_PROPERTIES
 from machines.legend_of_stars.controls import CONTROLS
 from machines.legend_of_stars.effect_mutants import EFFECT_MUTANTS
 from machines.legend_of_stars.effect_properties import EFFECT_PROPERTIES
@@ -27,7 +29,14 @@ class FlashTiming(Machine):
     start = Attack
     procedures = (Attack, Window, Resolution)
     player = Player
-    properties = (*WINDOW_PROPERTIES, *EFFECT_PROPERTIES, *LOOP_PROPERTIES, *WITNESSES)
+    properties = (
+        *WINDOW_PROPERTIES,
+        *EFFECT_PROPERTIES,
+        *BOARD_PROPERTIES,
+        *ATTACK_PROPERTIES,
+        *LOOP_PROPERTIES,
+        *WITNESSES,
+    )
     scopes = SCOPES
     controls = CONTROLS
     mutants = (*EFFECT_MUTANTS, *WINDOW_MUTANTS)

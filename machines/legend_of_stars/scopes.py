@@ -157,7 +157,7 @@ SCOPES = (
         {
             "flees": text(THEIRS, "WENT_DOWN", "MOVE_ITSELF"),
             "returns": text(THEIRS, "MOVED_TO_REAR", "MOVE_ITSELF"),
-            "draws": text(THEIRS, "MOVED_TO_FRONT", "DRAW"),
+            "draws": text(THEIRS, "MOVED_TO_FRONT", "DRAW", "ASSERTS_THEN_PERMITS", "TURN_ITSELF"),
             "may-draw": MAY_DRAW,
         },
         queue=2,
@@ -170,6 +170,7 @@ SCOPES = (
         {
             "charge": text(RAIDER, "ATTACKED", "DRAW"),
             "may-charge": text(RAIDER, "ATTACKED", "NOTHING", "PERMITS_CAN"),
+            "theirs-too": text(THEIRS, "ATTACKED", "DRAW"),
             "may-draw": MAY_DRAW,
         },
         queue=2,

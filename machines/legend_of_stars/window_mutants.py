@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from machines.language import Mutant, Reading, Rewrite, Without
 from machines.legend_of_stars.attack import Attack
-from machines.legend_of_stars.flash_window import Window, let_chances_go, over
+from machines.legend_of_stars.flash_window import Window, let_chances_go, over, receiver_of_priority
 from machines.legend_of_stars.happenings import meet
 from machines.legend_of_stars.readings import AttackEffects, FirstHolder, ForcedPerPriority
+from machines.legend_of_stars.table import has_forced
 from machines.legend_of_stars.vocabulary import MustActivateForced, Outcome
 
 FREE = "len(me.due) == 0"
@@ -47,6 +48,18 @@ WINDOW_MUTANTS = (
         "FL-12",
         (Rewrite(over, "s.passes == 2", "s.passes == 1"),),
         "One pass ends the flash timing.",
+    ),
+    Mutant(
+        "out-for-good",
+        "FL-12",
+        (Rewrite(Attack.open_window, "s.out.clear()", ""),),
+        "Who passed in the window of an earlier attack is out of the next one too.",
+    ),
+    Mutant(
+        "in-for-whatever-waits",
+        "FL-12",
+        (Rewrite(receiver_of_priority, "has_forced(s, player)", "len(s.queued[player]) > 0"),),
+        "Who is out receives the priority for optional effects as well.",
     ),
     Mutant(
         "drawn-at-the-end",
@@ -159,6 +172,19 @@ WINDOW_MUTANTS = (
         "FL-25",
         (Rewrite(Window.use_card, FREE, NOTHING_WAITS),),
         "An optional effect has to be activated or given up before a card may be used.",
+    ),
+    Mutant(
+        "the-others-forced-one-first",
+        "FL-25",
+        (
+            Rewrite(
+                Window.activate_optional,
+                FREE,
+                f"{FREE} and not has_forced(s, s.opponent[the(s.holder)])",
+                (has_forced,),
+            ),
+        ),
+        "An optional effect is barred while the other player has a forced one waiting.",
     ),
     Mutant(
         "optional-is-free",

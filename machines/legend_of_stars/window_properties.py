@@ -9,13 +9,10 @@ from __future__ import annotations
 from machines.language import invariant, step_property
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window, WindowPhase
+from machines.legend_of_stars.readings import CloseRule
 from machines.legend_of_stars.resolution import Resolution
 from machines.legend_of_stars.table import Table
-from machines.legend_of_stars.vocabulary import (
-    FlashCard,
-    Player,
-    Wording,
-)
+from machines.legend_of_stars.vocabulary import Effect, FlashCard, Player, Wording
 
 ACTIONS = (Window.use_card, Window.activate_forced, Window.activate_optional, Window.pass_priority)
 ACTIVATIONS = (Window.activate_forced, Window.activate_optional)
@@ -47,6 +44,12 @@ def the_attacked_side_is_first(before: Table, after: Table) -> bool:
     return after.next is not None and after.next != before.attacker and after.passes == 0
 
 
+@step_property(on=Attack.open_window, cites="FL-12")
+def nobody_has_passed_when_a_window_opens(before: Table, after: Table) -> bool:
+    """Passes of an earlier window do not count in this one, under either rule of closing."""
+    return after.passes == 0 and len(after.out) == 0
+
+
 @step_property(on=ACTIONS, cites="FL-12 FL-15 FL-21 FL-26")
 def after_an_action_the_other_is_next(before: Table, after: Table) -> bool:
     """Whoever did something, or passed, the other one is next."""
@@ -57,6 +60,57 @@ def after_an_action_the_other_is_next(before: Table, after: Table) -> bool:
 def the_next_one_receives(before: Table, after: Table) -> bool:
     """The priority goes where it was going; nobody is skipped and nobody is asked twice."""
     return after.holder == before.next
+
+
+@step_property(on=Window.grant, cites="FL-12")
+def who_is_out_receives_for_a_forced_effect_only(before: Table, after: Table) -> bool:
+    """A player who is out for good is given the priority only where one of their forced effects waits."""
+    return not any(player in before.out and player == after.holder for player in before.each(Player)) or any(
+        before.owner[before.source[effect]] == after.holder
+        and (before.wording[effect] == Wording.ASSERTS or before.wording[effect] == Wording.ASSERTS_THEN_PERMITS)
+        for player in before.each(Player)
+        for effect in before.queued[player]
+    )
+
+
+@step_property(on=Window.grant, cites="FL-12")
+def receiving_is_no_pass(before: Table, after: Table) -> bool:
+    """Who receives the priority finds the run of passes as it was; where the window goes on after two, one counts."""
+    return after.passes == before.passes or (before.passes == 2 and after.passes == 1)
+
+
+@step_property(on=(*ACTIONS, Window.grant), cites="FL-12")
+def only_a_pass_may_put_a_player_out(before: Table, after: Table) -> bool:
+    """Nobody is out under two passes in a row; under the other rule a pass puts its player out, and for good."""
+    return all(
+        (player in after.out)
+        == (
+            player in before.out
+            or (before.CLOSE_RULE == CloseRule.STICKY_PASS and player == before.holder and after.passes > before.passes)
+        )
+        for player in before.each(Player)
+    )
+
+
+@invariant(cites="FL-08 FL-12 FL-13 FL-17 FL-20")
+def what_is_forced_is_due(s: Table, me: Window) -> bool:
+    """Due is all that is forced and waits for the holder, each as often as it waits; in between nothing is due."""
+    return all(
+        me.due.count(effect)
+        == (
+            s.queued[s.owner[s.source[effect]]].count(effect)
+            if s.holder == s.owner[s.source[effect]]
+            and (s.wording[effect] == Wording.ASSERTS or s.wording[effect] == Wording.ASSERTS_THEN_PERMITS)
+            else 0
+        )
+        for effect in s.each(Effect)
+    )
+
+
+@step_property(on=Window.close, cites="FL-30")
+def nothing_outlasts_the_window(before: Table, after: Table) -> bool:
+    """What was not activated lapses when the window closes; an assumption, see `OPTIONAL_LIFETIME`."""
+    return all(len(after.queued[player]) == 0 for player in after.each(Player))
 
 
 @step_property(on=Window.pass_priority, cites="FL-12")
@@ -108,8 +162,14 @@ WINDOW_PROPERTIES = (
     nobody_holds_during_a_resolution,
     nobody_holds_outside_the_window,
     the_attacked_side_is_first,
+    nobody_has_passed_when_a_window_opens,
     after_an_action_the_other_is_next,
     the_next_one_receives,
+    who_is_out_receives_for_a_forced_effect_only,
+    receiving_is_no_pass,
+    only_a_pass_may_put_a_player_out,
+    what_is_forced_is_due,
+    nothing_outlasts_the_window,
     a_pass_is_one_more,
     an_action_breaks_the_run_of_passes,
     two_passes_close,

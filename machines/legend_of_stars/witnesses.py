@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from machines.language import count, witness
 from machines.legend_of_stars.flash_window import Window
+from machines.legend_of_stars.resolution import Resolution
 from machines.legend_of_stars.table import Table
 from machines.legend_of_stars.vocabulary import AttackStanding, Effect, Outcome, Player, Result, Wording
 
@@ -46,6 +47,21 @@ def the_other_is_free_while_something_is_forced(s: Table, me: Window) -> bool:
             s.wording[effect] == Wording.ASSERTS and s.owner[s.source[effect]] != s.holder
             for player in s.each(Player)
             for effect in s.queued[player]
+        )
+    )
+
+
+@witness(cites="FL-25")
+def an_optional_effect_before_a_forced_one_of_the_other(s: Table, me: Resolution) -> bool:
+    """An optional effect is carried out in the window while a forced one of the other player waits."""
+    return (
+        not me.asks
+        and s.wording[me.effect] in (Wording.PERMITS_CAN, Wording.PERMITS_MAY)
+        and any(
+            s.wording[other] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)
+            and s.owner[s.source[other]] != s.owner[s.source[me.effect]]
+            for player in s.each(Player)
+            for other in s.queued[player]
         )
     )
 
@@ -102,6 +118,7 @@ WITNESSES = (
     two_forced_effects_are_due,
     a_forced_and_an_optional_one_wait,
     the_other_is_free_while_something_is_forced,
+    an_optional_effect_before_a_forced_one_of_the_other,
     an_optional_effect_lapses,
     a_downed_character_has_a_draw_waiting,
     the_source_has_left,

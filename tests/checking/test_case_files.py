@@ -60,7 +60,7 @@ def test_the_file_that_the_mistakes_are_made_in_has_none(tmp_path: Path) -> None
     ("old", "new", "what", "at"),
     [
         # the file itself
-        ("heap: 7}", "heap: 7", "this is no YAML: expected ',' or '}'", ":"),
+        ("heap: 7}", "heap: 7", "expected ',' or '}'", ":"),
         ("  counters: 4", "  counters: 4\n  counters: 5", "this is no YAML: found duplicate key", "counters: 5"),
         ("id: a-heap", "id: A heap", "id: 'A heap' does not match", "A heap"),
         ("machine: nim\n", "", "'machine' is a required property", "id: a-heap"),

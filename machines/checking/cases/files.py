@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from machines.checking.cases.misfits import KINDS, misfit
+from machines.checking.cases.placed import read_placed
 from machines.language.declaring import split_ids
 from machines.language.loading import installed
-from machines.language.mistakes import BadScenario, NotFound, Place
+from machines.language.mistakes import BadScenario, Place
 from machines.language.resources import spec
 from machines.language.scenario import Scenario
 
@@ -86,87 +87,6 @@ class Case:
         return replace(self, scenario=scenario, questions=tuple(q.under(switches) for q in self.questions))
 
 
-def read_yaml(path: Path) -> tuple[Any, dict[tuple[str, ...], Place]]:
-    """The data of a YAML file, and where each entry stands. Raises `BadScenario`, `NotFound`."""
-    data = _loaded(path)
-    places: dict[tuple[str, ...], Place] = {(): Place(str(path), 1, 1)}
-    return _plain(data, (), places, str(path)), places
-
-
-def text_of_case(path: Path) -> str:
-    """The text of a case file. Raises `BadScenario`, `NotFound`."""
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        what = "the file cannot be read: it is not in UTF-8"
-        raise BadScenario(Place(str(path), 1, 1), what, "Save it in UTF-8.") from error
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise NotFound(Place(str(path), 1, 1), f"the file cannot be read ({why})", "Correct the path.") from error
-
-
-def _loaded(path: Path) -> Any:
-    """What the YAML library makes of a file: data that know their lines and columns. Raises `BadScenario`."""
-    from ruamel.yaml import YAML
-    from ruamel.yaml.error import MarkedYAMLError, YAMLError
-
-    text = text_of_case(path)
-    try:
-        reader = YAML(typ="rt")
-        reader.preserve_quotes = True
-        return reader.load(text)
-    except MarkedYAMLError as error:
-        mark = error.problem_mark
-        where = Place(str(path), mark.line + 1 if mark else 1, mark.column + 1 if mark else 1)
-        problem = " ".join(str(error.problem).split())
-        raise BadScenario(where, f"this is no YAML: {problem}", "Correct the text.") from error
-    except (YAMLError, ValueError, RecursionError) as error:
-        problem = "nested too deeply" if isinstance(error, RecursionError) else " ".join(str(error).split())
-        raise BadScenario(Place(str(path), 1, 1), f"this is no YAML: {problem}", "Correct the text.") from error
-
-
-def _key_place(path: Path, at: tuple[str, ...], key: str) -> Place:
-    """Where a key stands. Cost: reads the file once more."""
-    data = _loaded(path)
-    for part in at:
-        data = data[int(part)] if isinstance(data, list) else next(v for k, v in data.items() if str(k) == part)
-    line, column = _where(data, "key", next(k for k in data if str(k) == key))
-    return Place(str(path), line + 1, column + 1)
-
-
-def _plain(data: Any, at: tuple[str, ...], places: dict[tuple[str, ...], Place], file: str) -> Any:
-    """Plain data of what the YAML library gives; notes where each entry stands."""
-
-    def below(key: str, value: Any, line: int, column: int) -> Any:
-        quoted = isinstance(value, str) and type(value).__name__.endswith("QuotedScalarString")
-        places[(*at, key)] = Place(file, line + 1, column + 1 + quoted)
-        return _plain(value, (*at, key), places, file)
-
-    if isinstance(data, Mapping):
-        return {
-            key if isinstance(key, bool | int) else str(key): below(str(key), value, *_where(data, "value", key))
-            for key, value in data.items()
-        }
-    if isinstance(data, list):
-        return [below(str(n), value, *_where(data, "item", n)) for n, value in enumerate(data)]
-    if isinstance(data, bool) or data is None:
-        return data
-    return int(data) if isinstance(data, int) else str(data) if isinstance(data, str) else data
-
-
-def _where(data: Any, what: str, key: Any) -> tuple[int, int]:
-    """Line and column, from 0, of an entry."""
-    try:
-        line, column = getattr(data.lc, what)(key)
-    except (
-        AttributeError,
-        KeyError,
-        TypeError,
-    ):  # what comes through a YAML alias or merge has no place of its own
-        return (0, 0)
-    return line, column
-
-
 @lru_cache
 def _validator() -> Any:
     import jsonschema
@@ -177,8 +97,9 @@ def _validator() -> Any:
 
 def read_case(path: Path) -> Case:
     """Read a case file. Raises `BadScenario` for the first entry that does not fit the schema."""
-    data, places = read_yaml(path)
-    wrong = misfit(_validator().iter_errors(_stringly(data)), places, partial(_key_place, path))
+    placed = read_placed(path)
+    data, places = placed.data, placed.entries
+    wrong = misfit(_validator().iter_errors(_stringly(data)), placed)
     if wrong is not None:
         raise wrong
     scenario = Scenario(

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from machines.checking.cases.placed import Placed
 from machines.language.mistakes import BadScenario, Place
 from machines.language.nearest import nearest
 
@@ -14,16 +15,14 @@ REMEDY = "See spec/formats/CASES.md."
 Path = tuple[str, ...]
 
 
-def misfit(
-    errors: Iterable[Any], places: Mapping[Path, Place], key_place: Callable[[Path, str], Place]
-) -> BadScenario | None:
-    """The first of the errors of a validator as a mistake; `key_place` finds where a key stands."""
+def misfit(errors: Iterable[Any], placed: Placed) -> BadScenario | None:
+    """The first of the errors of a validator as a mistake."""
     ordered = sorted(errors, key=lambda e: [str(p) for p in e.absolute_path])
     for error in ordered:
         for at, key, known in _unknown_keys(error):
-            where = key_place(at, key)
+            where = placed.keys.get((*at, key)) or _place(placed.entries, at)
             return BadScenario(where, f"there is no key {key} here", nearest(key, known, "There are {}."))
-    return _other(ordered[0], places) if ordered else None
+    return _other(ordered[0], placed.entries) if ordered else None
 
 
 def _unknown_keys(error: Any) -> list[tuple[Path, str, list[str]]]:

@@ -1,0 +1,96 @@
+"""What must hold when a turn or a step begins: what starts to wait, what is used up by it, what is renewed."""
+
+from __future__ import annotations
+
+from machines.duel_masters.recount import means, reacts, speaks_of, waiting, works
+from machines.duel_masters.table import Table
+from machines.duel_masters.turn import Turn, TurnPhase
+from machines.duel_masters.vocabulary import Ability, AbilityKind, Card, Ledger, Moment, Renewal, Snapshot
+from machines.language import count, step_property
+
+COLLECTING = (Turn.untap, Turn.collect, Turn.enter_turn_end_step)
+
+
+@step_property(on=(Turn.untap, Turn.collect), cites="TS-02 TS-03 TS-12 TS-22 TQ-03c")
+def the_snapshot(before: Table, after: Table, me: Turn) -> bool:
+    """In the boundary an effect begins to wait exactly where it speaks of this turn start and its ability works
+    then, or its delayed ability was laid; where it speaks of a card that untapped; and where its silent skill
+    was chosen: each once."""
+    return all(
+        waiting(after, a)
+        == waiting(before, a)
+        + (1 if a in me.silent else 0)
+        + count(
+            before.tapped[c] and not after.tapped[c] and reacts(after, a, Moment.UNTAP) and means(after, a, c)
+            for c in after.each(Card)
+        )
+        + (
+            0
+            if after.moment[a] != Moment.TURN_START
+            or not speaks_of(after, a, after.turn_player)
+            or (after.SNAPSHOT == Snapshot.AFTER_STATE_CHECK) == (me.phase == TurnPhase.UNTAPPING)
+            else before.delayed.count(a)
+            + (
+                1
+                if after.kind[a] == AbilityKind.TRIGGERED
+                and (works(before, a) if after.SNAPSHOT == Snapshot.BEFORE_UNTAP else works(after, a))
+                else 0
+            )
+        )
+        for a in after.each(Ability)
+    )
+
+
+@step_property(on=Turn.enter_turn_end_step, cites="TS-12 dm-rules-1.48:511.1 dm-rules-1.48:603.6")
+def the_turn_end_collects(before: Table, after: Table) -> bool:
+    """In the turn-end step what speaks of the end of this turn begins to wait, and nothing else."""
+    return all(
+        waiting(after, a)
+        == waiting(before, a)
+        + (
+            before.delayed.count(a) + (1 if reacts(after, a, Moment.TURN_END) else 0)
+            if after.moment[a] == Moment.TURN_END and speaks_of(after, a, after.turn_player)
+            else 0
+        )
+        for a in after.each(Ability)
+    )
+
+
+@step_property(on=COLLECTING, cites="TS-03 TS-12 dm-rules-1.48:603.6")
+def delayed_abilities_come_once(before: Table, after: Table) -> bool:
+    """A delayed ability is gone exactly when it has triggered."""
+    return all(
+        before.delayed.count(a) - after.delayed.count(a)
+        == (waiting(after, a) - waiting(before, a) if after.kind[a] == AbilityKind.DELAYED else 0)
+        for a in after.each(Ability)
+    )
+
+
+@step_property(
+    on=tuple(e for e in Turn.events.values() if e not in COLLECTING), cites="TS-02 TS-12 dm-rules-1.48:603.2a"
+)
+def other_steps_collect_nothing(before: Table, after: Table) -> bool:
+    """No effect begins to wait, or is gone, because something else of a turn begins or is chosen."""
+    return all(
+        waiting(after, a) == waiting(before, a) and after.delayed.count(a) == before.delayed.count(a)
+        for a in after.each(Ability)
+    )
+
+
+@step_property(on=tuple(Turn.events.values()), cites="dm-rules-1.48:500.5")
+def limits_are_renewed_with_the_turn(before: Table, after: Table) -> bool:
+    """When a turn begins what may be used once a turn is good again, and nothing else ever is."""
+    return all(
+        (book in after.spent)
+        == (book in before.spent and (after.turn == before.turn or after.renews[book] == Renewal.NEVER))
+        for book in after.each(Ledger)
+    ) and all(after.used[a] == before.used[a] for a in after.each(Ability))
+
+
+PROPERTIES = (
+    the_snapshot,
+    the_turn_end_collects,
+    delayed_abilities_come_once,
+    other_steps_collect_nothing,
+    limits_are_renewed_with_the_turn,
+)

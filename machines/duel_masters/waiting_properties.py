@@ -1,0 +1,156 @@
+"""What must hold of effects that wait and effects that last: nothing joins, leaves or is used up in silence."""
+
+from __future__ import annotations
+
+from machines.duel_masters.draw import Draw
+from machines.duel_masters.pool import Pool, PoolPhase
+from machines.duel_masters.recount import good_for, is_due, on_offer_by, waiting
+from machines.duel_masters.resolution import Resolution
+from machines.duel_masters.state_based import StateBased
+from machines.duel_masters.table import Table
+from machines.duel_masters.vocabulary import Ability, Card, Ledger, Player, Queued
+from machines.language import invariant, step_property, the
+
+EVENTS = tuple(e for procedure in (Pool, Resolution, Draw, StateBased) for e in procedure.events.values())
+USES = (Resolution.begin, Resolution.announce)
+DONE_TO_A_CARD = (Resolution.put, Resolution.destroy, Resolution.return_card, Resolution.equip, Resolution.grant)
+BY_THE_RULES = (
+    Resolution.draw_cards,
+    Resolution.return_hand,
+    Resolution.gain_turn,
+    Resolution.lay,
+    Resolution.win,
+    Resolution.lose,
+)
+TRIGGERING = (Resolution.put, Resolution.destroy, StateBased.destroy_doomed, Draw.draw_card)
+ENDING = (Pool.resolve, Pool.close_declarations, Resolution.return_card, Resolution.return_hand)
+
+
+@step_property(on=tuple(e for e in EVENTS if e not in (*TRIGGERING, *ENDING)), cites="TS-19 dm-rules-1.48:603.2d")
+def nothing_triggers_without_an_event(before: Table, after: Table) -> bool:
+    """Where no card is drawn, put or destroyed no effect begins to wait; where none is resolved none is gone."""
+    return all(waiting(after, a) == waiting(before, a) for a in after.each(Ability))
+
+
+@step_property(on=(Resolution.return_card, Resolution.return_hand), cites="dm-rules-1.48:409.1d")
+def cards_take_their_offers_along(before: Table, after: Table) -> bool:
+    """A card that goes back triggers nothing, and no longer offers what it did."""
+    return all(
+        waiting(after, a)
+        == waiting(before, a)
+        - (
+            on_offer_by(before, a, before.source[a])
+            if before.zone[before.source[a]] != after.zone[before.source[a]]
+            else 0
+        )
+        for a in after.each(Ability)
+    )
+
+
+@step_property(on=Pool.resolve, cites="TS-18")
+def one_effect_is_taken(before: Table, after: Table, effect: Queued) -> bool:
+    """Resolving takes one effect out of those that wait with its owner, and no other."""
+    return all(
+        after.queued[p].count(q) == before.queued[p].count(q) - (1 if q == effect else 0)
+        for p in before.each(Player)
+        for q in before.queued[p]
+    ) and all(waiting(after, a) == waiting(before, a) - (1 if a == effect.ability else 0) for a in after.each(Ability))
+
+
+@step_property(on=Pool.declare, cites="dm-rules-1.48:603.2f")
+def what_is_declared_waits(before: Table, after: Table, effect: Queued) -> bool:
+    """What is declared was on offer and waits now; all else is as it was."""
+    return all(
+        after.offered[p].count(q) == before.offered[p].count(q) - (1 if q == effect else 0)
+        and after.queued[p].count(q) == before.queued[p].count(q) + (1 if q == effect else 0)
+        for p in before.each(Player)
+        for q in before.offered[p]
+    ) and all(
+        after.queued[p].count(q) == before.queued[p].count(q) + (1 if q == effect else 0)
+        for p in before.each(Player)
+        for q in before.queued[p]
+    )
+
+
+@step_property(on=Pool.close_declarations, cites="dm-rules-1.48:603.2e")
+def one_player_has_declared(before: Table, after: Table) -> bool:
+    """Whose turn it is to declare has nothing on offer any more; the other's offers are there, and all that waits."""
+    return all(len(after.queued[p]) == len(before.queued[p]) for p in before.each(Player)) and (
+        len(after.offered[before.turn_player]) == 0
+        and len(after.offered[before.opponent[before.turn_player]])
+        == (
+            len(before.offered[before.opponent[before.turn_player]])
+            if len(before.offered[before.turn_player]) > 0
+            else 0
+        )
+    )
+
+
+@step_property(on=Pool.close, cites="TS-05 TS-20")
+def nothing_is_left(before: Table, after: Table) -> bool:
+    """The pool is over only with nothing that waits or may be declared."""
+    return all(len(before.queued[p]) + len(before.offered[p]) == 0 for p in before.each(Player))
+
+
+@invariant(cites="dm-rules-1.48:703.1")
+def nothing_is_due_when_somebody_chooses(s: Table, me: Pool) -> bool:
+    """Before an effect is chosen the table has been looked at, until nothing was due."""
+    return me.phase != PoolPhase.CHOOSE or not is_due(s)
+
+
+@step_property(on=(*DONE_TO_A_CARD, *BY_THE_RULES), cites="dm-rules-1.48:703.1")
+def the_table_is_looked_at_in_between(before: Table, after: Table, me: Resolution) -> bool:
+    """Nothing is due when an instruction is carried out that is no part of the event before it."""
+    return before.at_once[the(me.at)] or me.closed or not is_due(before)
+
+
+@step_property(on=Resolution.skip, cites="dm-rules-1.48:101.3")
+def nothing_is_done_to_nothing(before: Table, after: Table) -> bool:
+    """An instruction that is left out changes nothing."""
+    return all(after.zone[c] == before.zone[c] and after.equipped[c] == before.equipped[c] for c in after.each(Card))
+
+
+@step_property(on=USES, cites="TQ-01b dm-rules-1.48:603.4")
+def a_use_is_written_down_once(before: Table, after: Table, me: Resolution) -> bool:
+    """A use counts once, for its ability, and spends its limit and no other."""
+    return (
+        good_for(before, me.ability)
+        and all(after.used[a] == before.used[a] + (1 if a == me.ability else 0) for a in after.each(Ability))
+        and all(
+            (book in after.spent) == (book in before.spent or before.ledger[me.ability] == book)
+            for book in after.each(Ledger)
+        )
+    )
+
+
+@step_property(on=tuple(e for e in EVENTS if e not in USES), cites="TQ-01b TQ-05b")
+def nothing_else_is_a_use(before: Table, after: Table) -> bool:
+    """But for the announcement nothing counts as a use or spends a limit."""
+    return all(after.used[a] == before.used[a] for a in after.each(Ability)) and all(
+        (book in after.spent) == (book in before.spent) for book in after.each(Ledger)
+    )
+
+
+@step_property(on=tuple(e for e in EVENTS if e is not Resolution.grant), cites="dm-rules-1.48:500.3")
+def effects_last(before: Table, after: Table) -> bool:
+    """In the middle of a turn an effect ends only because its card moves, and none comes but by an instruction."""
+    return all(
+        after.lasting.count(e) == before.lasting.count(e) or before.zone[e.card] != after.zone[e.card]
+        for e in before.lasting
+    ) and all(before.lasting.count(e) > 0 for e in after.lasting)
+
+
+PROPERTIES = (
+    nothing_triggers_without_an_event,
+    cards_take_their_offers_along,
+    one_effect_is_taken,
+    what_is_declared_waits,
+    one_player_has_declared,
+    nothing_is_left,
+    nothing_is_due_when_somebody_chooses,
+    the_table_is_looked_at_in_between,
+    nothing_is_done_to_nothing,
+    a_use_is_written_down_once,
+    nothing_else_is_a_use,
+    effects_last,
+)
