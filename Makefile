@@ -9,6 +9,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 PYTHON ?= python3
 JOBS   ?= 2
 SEED   ?= 20240601
+EVERY  ?= 10
 
 VENV    := .venv
 BIN     := $(VENV)/bin
@@ -87,9 +88,9 @@ oracles: setup ## foreign model checkers find the same (needs rumur and gcc)
 	@$(BIN)/pytest tests/oracles -m oracle
 
 .PHONY: mutants
-mutants: setup ## what the checks make of changed machines, survivors listed
-	$(HEADING) 'mutants: saitei mutants'
-	@$(BIN)/saitei mutants
+mutants: setup ## changed machines, survivors listed: named ones and each EVERY-th generated one (EVERY=1: all)
+	$(HEADING) 'mutants: saitei mutants, generated ones 1 in $(EVERY)'
+	@$(BIN)/saitei mutants --every $(EVERY)
 
 .PHONY: scopes
 scopes: setup ## what each scope adds, and whether larger ones add more

@@ -48,15 +48,15 @@ def matrix(
     report: Callable[[str], None] = lambda text: None,
     workers: int | None = None,
     cases: Sequence[Case] | None = None,
+    every: int = 1,
 ) -> list[Entry]:
-    """Rows for all generated mutants, in order.
+    """Rows for all generated mutants, or for one in `every` so many, in order.
 
     `machines` are (name to load, class); `passed` the tests that pass, `cases` those of the rulings if none are
-    given. Cost: for each mutant the exploration of the
-    scopes and cases that touch what it changes, until a test refutes it. Mutants are tried in parallel, with the same
-    result for any number of workers.
+    given. Cost: for each mutant the exploration of the scopes and cases that touch what it changes, until a test
+    refutes it. Mutants are tried in parallel, with the same result for any number of workers.
     """
-    jobs = [(name, number) for name, _ in machines for number in range(len(_generated(name)))]
+    jobs = [(name, number) for name, _ in machines for number in range(0, len(_generated(name)), every)]
     done = []
     for made in spread(_entry, jobs, workers=workers, chunk=8, begin=_begin, given=(passed, cases)):
         done.append(made)

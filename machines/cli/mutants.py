@@ -33,15 +33,16 @@ CODE = re.compile(r"\[([a-z-]+)\](?=\. |$)")
 @click.argument("names", nargs=-1, metavar="[NAME]…")
 @option("--named", "which", flag_value="named", key="mutants.option.named")
 @option("--generated", "which", flag_value="generated", key="mutants.option.generated")
+@option("--every", type=click.IntRange(1), default=1, metavar="N", key="mutants.option.every")
 @option("--json", "as_json", is_flag=True, key="option.json")
-def command(names: tuple[str, ...], which: str | None, as_json: bool) -> int:
+def command(names: tuple[str, ...], which: str | None, every: int, as_json: bool) -> int:
     """Try mutants."""
     from machines.cli.selecting import with_cases
 
     chosen, own = with_cases(names)
     found: list[tuple[bool, list[Entry]]] = []
     with progress() as line:
-        for is_named, entries in tried(chosen, own, which, line):
+        for is_named, entries in tried(chosen, own, which, every, line):
             if not as_json:
                 first = all(is_named != before for before, _ in found)
                 line.pause()
@@ -63,11 +64,11 @@ def _exit_code(found: Sequence[tuple[bool, list[Entry]]]) -> int:
 
 
 def tried(
-    chosen: Sequence[Named], own: Sequence[Case], which: str | None, report: Callable[[str], None]
+    chosen: Sequence[Named], own: Sequence[Case], which: str | None, every: int, report: Callable[[str], None]
 ) -> Iterator[tuple[bool, list[Entry]]]:
     """The fates of the named mutants, machine by machine, and then of the generated ones. Raises `Mistake`.
 
-    `own` are cases besides those of the rulings.
+    `own` are cases besides those of the rulings; of the generated mutants one in `every` so many is tried.
     """
     from machines.checking.cases.files import all_cases
     from machines.checking.kills import passing
@@ -83,7 +84,7 @@ def tried(
                 yield True, _named(machine, cases, passed, report)
     if which != "named":
         for pair in chosen:
-            if entries := matrix([pair], passed, report, cases=cases):
+            if entries := matrix([pair], passed, report, cases=cases, every=every):
                 yield False, entries
 
 

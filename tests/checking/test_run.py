@@ -20,7 +20,8 @@ def listed(*arguments: Any, **more: Any) -> list[tuple[str, str]]:
 
 
 def test_without_a_choice_everything_that_must_hold_is_checked() -> None:
-    assert listed() == [("scope", "tiny"), ("scope", "small"), ("alternatives", "tiny"), ("coverage", "")]
+    everything = [("scope", "tiny"), ("scope", "small"), ("book", ""), ("alternatives", "tiny"), ("coverage", "")]
+    assert listed() == everything
 
 
 def test_chosen_scopes_and_switches_are_checked_alone() -> None:

@@ -71,6 +71,7 @@ TEXTS = {
     "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants duel.py my-case.yaml\n"
     "saitei mutants --json",
     "mutants.option.named": "Only the named mutants.",
+    "mutants.option.every": "Of the generated mutants try only each N-th.",
     "mutants.option.generated": "Only the generated mutants.",
     "scopes.short": "What each scope adds, and whether the scopes are large enough.",
     "scopes.help": "For each scope: its sizes and graphs, the events, refusals, branches and kinds of edge met in "

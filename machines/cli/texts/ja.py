@@ -61,6 +61,7 @@ TEXTS = {
     "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants duel.py my-case.yaml\n"
     "saitei mutants --json",
     "mutants.option.named": "名前のある変異だけ。",
+    "mutants.option.every": "生成された変異は N 個に 1 個だけ試す。",
     "mutants.option.generated": "生成した変異だけ。",
     "scopes.short": "各スコープが何を加えるか、スコープが十分に大きいかを示す。",
     "scopes.help": "スコープごとに、大きさとグラフ、そこで出会うイベント・拒否・分岐・辺の種類、\n"
