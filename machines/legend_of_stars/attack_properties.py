@@ -86,8 +86,8 @@ def what_the_declaration_met_is_the_attackers(s: Table, me: Attack) -> bool:
 
 @invariant(cites="FL-05 FL-37")
 def only_what_is_permitted_is_asked_for(s: Table, me: Resolution) -> bool:
-    """Asked for is a permitted effect that nobody has chosen, which only a declaration meets."""
-    return not me.asks or (
+    """As a whole is asked for what a declaration met and a text permits, for nobody has chosen it, and nothing else."""
+    return me.asks == (
         s.condition[me.effect] == Condition.ATTACKED
         and (s.wording[me.effect] == Wording.PERMITS_CAN or s.wording[me.effect] == Wording.PERMITS_MAY)
     )

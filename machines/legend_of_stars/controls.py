@@ -37,6 +37,7 @@ CONTROLS = (
     Control("nothing_else_touches_an_attack", "ATTACK_BROKEN", "CHECK_AT_CLOSE"),
     Control("nothing_outlasts_the_window", "OPTIONAL_LIFETIME", "SURVIVES_WINDOW"),
     Control("the_declaration_puts_nothing_into_the_queue", "ATTACK_TRIGGERS", "IN_WINDOW"),
+    Control("only_what_is_permitted_is_asked_for", "ATTACK_TRIGGERS", "IN_WINDOW"),
     Control("what_is_forced_is_due", "FORCED_PER_PRIORITY", "ALL"),
     Control("every_run_ends", "FORCED_LOOP_LIMIT", "UNLIMITED"),
     Control("a_result_is_reached", "FORCED_LOOP_LIMIT", "UNLIMITED"),

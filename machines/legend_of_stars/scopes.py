@@ -217,7 +217,7 @@ SCOPES = (
             "may-draw": MAY_DRAW,
             "mourns": text("guard", "WENT_DOWN", "DRAW"),
             "charge": text(RAIDER, "ATTACKED", "DRAW"),
-            "may-charge": text(RAIDER, "ATTACKED", "DRAW", "PERMITS_CAN"),
+            "may-charge": text(RAIDER, "ATTACKED", "DRAW", "PERMITS_MAY"),
         },
         queue=4,
         deck={"DEFENDER": 2, "ATTACKER": 3},

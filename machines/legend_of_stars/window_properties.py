@@ -76,7 +76,7 @@ def who_is_out_receives_for_a_forced_effect_only(before: Table, after: Table) ->
 @step_property(on=Window.grant, cites="FL-12")
 def receiving_is_no_pass(before: Table, after: Table) -> bool:
     """Who receives the priority finds the run of passes as it was; where the window goes on after two, one counts."""
-    return after.passes == before.passes or (before.passes == 2 and after.passes == 1)
+    return after.passes == (1 if before.passes == 2 else before.passes)
 
 
 @step_property(on=(*ACTIONS, Window.grant), cites="FL-12")
