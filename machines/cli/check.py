@@ -53,7 +53,7 @@ def command(
     shown: list[Finding] = []
     report = Report(everything=everything)
     with progress() as line:
-        wanted = Wanted(scopes, given, up_to_symmetry)
+        wanted = Wanted(scopes, given, up_to_symmetry, everything or as_json)
         for finding in chain(findings(chosen, wanted, line), answers(files, given, line)):
             shown.append(finding)
             if not as_json:
@@ -81,6 +81,8 @@ class Wanted:
     scopes: Sequence[str]
     switches: dict[str, Any]
     up_to_symmetry: bool
+    readings: bool
+    """Whether answers are told in full, with the readings under which they would be others."""
 
 
 def findings(chosen: Sequence[Named], wanted: Wanted, report: Any) -> Iterator[Finding]:
@@ -93,7 +95,7 @@ def findings(chosen: Sequence[Named], wanted: Wanted, report: Any) -> Iterator[F
     if not scopes:
         whole = [pair for pair in chosen if has_everyday_scopes(pair[1]) or not pair[1].scopes]
         cases = [refers(case) for _, machine in whole for case in cases_of(machine, ())] if not switches else []
-        everything = Selection(whole, switches=switches, cases=cases, readings=True, up_to_symmetry=reduced)
+        everything = Selection(whole, switches=switches, cases=cases, readings=wanted.readings, up_to_symmetry=reduced)
         yield from check(everything, report)
         chosen = [pair for pair in chosen if pair not in whole]
     for name, machine in chosen:

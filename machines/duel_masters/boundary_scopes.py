@@ -66,23 +66,31 @@ BANS = written(
 
 SILENT = written(
     "tiny-silent",
-    "Three silent skills, two of one creature, and one on a creature that may not untap, while replacements are "
-    "forbidden.",
+    (
+        "Three silent skills, two of one creature, and one on a creature that may not untap, while replacements are "
+        "forbidden; and abilities that are no silent skills, one of which sees cards untap."
+    ),
     players=HAND_OVER,
     cards={
         "dreamer": row(owner="NEXT", tapped=True, may_untap=True),
         "sleeper": row(owner="NEXT", tapped=True),
         "bound": row(owner="NEXT", tapped=True),
+        "awake": row(owner="NEXT"),
         "warden": row(owner="PREVIOUS"),
     },
     abilities={
         "dream": row(source="dreamer", kind="ACTIVATED", moment="UNTAP"),
         "vision": row(source="dreamer", kind="ACTIVATED", moment="UNTAP"),
         "sleep": row(source="sleeper", kind="ACTIVATED", moment="UNTAP"),
+        "stirs": row(source="sleeper", moment="UNTAP"),
+        "another": row(source="sleeper", kind="ACTIVATED", moment="TURN_END"),
+        "elsewhere": row(source="sleeper", kind="ACTIVATED", moment="UNTAP", works_in="MANA"),
+        "rises": row(source="awake", kind="ACTIVATED", moment="UNTAP"),
         "never": row(source="bound", kind="ACTIVATED", moment="UNTAP"),
         "stays": row(source="bound", kind="CONTINUOUS", whose="ITSELF"),
         "forbids": row(source="warden", kind="CONTINUOUS", whose="OPPONENTS", gives="NO_REPLACEMENT"),
     },
+    sizes={"queue": 5, "uses": 4},
     values={
         "turn": 1,
         "last_turn": 2,

@@ -7,6 +7,7 @@ a text may say.
 from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
+from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.table import Table
 from machines.duel_masters.vocabulary import (
     Ability,
@@ -14,16 +15,18 @@ from machines.duel_masters.vocabulary import (
     Card,
     CardType,
     Condition,
+    Does,
     Grant,
     Ledger,
     Moment,
     Player,
     Stance,
     Step,
+    Target,
     Whose,
     Zone,
 )
-from machines.language import count, helper
+from machines.language import count, helper, the
 
 
 @helper
@@ -83,6 +86,37 @@ def under(s: Table, grant: Grant, card: Card) -> int:
 def has_power(s: Table, card: Card) -> bool:
     """A card with power left."""
     return s.power[card] + under(s, Grant.MORE_POWER, card) > under(s, Grant.LESS_POWER, card)
+
+
+@helper
+def could_be_done_to(s: Table, me: Resolution, card: Card) -> bool:
+    """A card in its zone that the instruction at hand means, or among which its owner chooses, and that can go."""
+    at = the(me.at)
+    return (
+        is_meant(s, me, card)
+        and (s.does[at] != Does.PUT or s.zone[card] != Zone.BATTLE)
+        and (s.does[at] != Does.RETURN or s.zone[card] != Zone.HAND)
+        and (s.does[at] != Does.DESTROY or s.zone[card] == Zone.BATTLE)
+    )
+
+
+@helper
+def is_meant(s: Table, me: Resolution, card: Card) -> bool:
+    """A card that the text of the instruction at hand fixes, or lets its owner choose."""
+    at = the(me.at)
+    return s.zone[card] == s.among[at] and (
+        card == s.named[at]
+        if s.target[at] == Target.NAMED
+        else card == s.source[me.ability]
+        if s.target[at] == Target.SOURCE
+        else card == me.subject
+        if s.target[at] == Target.SUBJECT
+        else s.card_type[card] == CardType.CREATURE
+        and (
+            s.choice[at] == Whose.ANYONES
+            or (s.choice[at] == Whose.OWN) == (s.owner[card] == s.owner[s.source[me.ability]])
+        )
+    )
 
 
 @helper

@@ -5,20 +5,17 @@ Each recounts from the tables what should be; none shares a helper with the decl
 
 from __future__ import annotations
 
-from machines.duel_masters.recount import good_for, means, on_offer_by, reacts, under, waiting
+from machines.duel_masters.recount import is_meant, means, on_offer_by, reacts, under, waiting
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.table import Table
 from machines.duel_masters.vocabulary import (
     Ability,
     Card,
-    CardType,
     Does,
     Duration,
     Grant,
     Moment,
     Player,
-    Target,
-    Whose,
     Zone,
 )
 from machines.language import step_property, the
@@ -67,20 +64,7 @@ def moved_cards_are_bare(before: Table, after: Table) -> bool:
 )
 def instructions_mean_their_card(before: Table, after: Table, me: Resolution, card: Card) -> bool:
     """An instruction is done to a card in its zone that the text fixes, or that its owner may choose."""
-    return before.zone[card] == before.among[the(me.at)] and (
-        card == before.named[the(me.at)]
-        if before.target[the(me.at)] == Target.NAMED
-        else card == before.source[me.ability]
-        if before.target[the(me.at)] == Target.SOURCE
-        else card == me.subject
-        if before.target[the(me.at)] == Target.SUBJECT
-        else before.card_type[card] == CardType.CREATURE
-        and (
-            before.choice[the(me.at)] == Whose.ANYONES
-            or (before.choice[the(me.at)] == Whose.OWN)
-            == (before.owner[card] == before.owner[before.source[me.ability]])
-        )
-    )
+    return is_meant(before, me, card)
 
 
 @step_property(on=Resolution.grant, cites="dm-rules-1.48:500.3")
@@ -174,12 +158,6 @@ def being_destroyed_triggers(before: Table, after: Table, card: Card) -> bool:
     )
 
 
-@step_property(on=(Resolution.begin, Resolution.announce), cites="dm-rules-1.48:603.4")
-def conditions_are_met(before: Table, after: Table, me: Resolution) -> bool:
-    """Nothing is used whose condition is not met when it is resolved, or whose uses are spent."""
-    return good_for(before, me.ability)
-
-
 PROPERTIES = (
     cards_go_where_the_text_says,
     moved_cards_are_bare,
@@ -190,5 +168,4 @@ PROPERTIES = (
     the_whole_hand_goes,
     entering_triggers,
     being_destroyed_triggers,
-    conditions_are_met,
 )

@@ -118,16 +118,21 @@ GAME_LIMIT = written(
 DELAYED = written(
     "tiny-delayed",
     (
-        "A delayed ability laid in the turn-start step waits for its owner's next turn start, an "
-        "extra turn if there is one."
+        "Two delayed abilities laid in the turn-start step: one waits for its owner's next turn start, of an "
+        "extra turn if there is one, the other for the end of a turn of the other player."
     ),
     players=HAND_OVER,
     cards={"planner": row(owner="NEXT")},
     abilities={
         "plans": row(source="planner", optional=True, ledger="game", text="lay"),
         "ripens": row(source="planner", kind="DELAYED", text="gain"),
+        "lingers": row(source="planner", kind="DELAYED", moment="TURN_END", whose="OPPONENTS"),
     },
-    instructions={"lay": row(does="LAY", lays="ripens"), "gain": row(does="GAIN_TURN")},
+    instructions={
+        "lay": row(does="LAY", lays="ripens", then="lay-too"),
+        "lay-too": row(does="LAY", lays="lingers", at_once=True),
+        "gain": row(does="GAIN_TURN"),
+    },
     ledgers={"game": row(renews="NEVER")},
     sizes={"turns": 5},
     values={"turn": 1, "last_turn": 5, "deck": [3, 3]},

@@ -12,7 +12,6 @@ from machines.duel_masters.table_properties import PROPERTIES as TABLE_PROPERTIE
 from machines.duel_masters.vocabulary import (
     Ability,
     AbilityKind,
-    Ledger,
     OtherDeclares,
     Player,
     Queued,
@@ -95,25 +94,10 @@ def actions_follow_the_announcement(before: Table, after: Table, me: Resolution)
     return before.used[me.ability] > 0
 
 
-@step_property(on=(Resolution.begin, Resolution.announce))
-def limits_hold(before: Table, after: Table, me: Resolution) -> bool:
-    """A use within a limit that is spent does not happen, and a use spends its limit."""
-    return before.ledger[me.ability] is None or any(
-        book == before.ledger[me.ability] and book not in before.spent and book in after.spent
-        for book in before.each(Ledger)
-    )
-
-
-@step_property(on=Resolution.decline)
-def leaving_is_no_use(before: Table, after: Table, me: Resolution) -> bool:
-    """An effect that is left counts as no use and spends nothing."""
-    return before.used[me.ability] == after.used[me.ability] and len(before.spent) == len(after.spent)
-
-
 @step_property(on=Resolution.lapse)
 def only_vain_effects_lapse(before: Table, after: Table, me: Resolution) -> bool:
-    """What has its condition and uses never lapses, and lapsing is no use."""
-    return not good_for(before, me.ability) and before.used[me.ability] == after.used[me.ability]
+    """What has its condition and uses never lapses."""
+    return not good_for(before, me.ability)
 
 
 @invariant(cites="TQ-04a TQ-04b")
@@ -151,8 +135,6 @@ PROPERTIES = (
     what_is_declared_is_there,
     optional_effects_are_announced,
     actions_follow_the_announcement,
-    limits_hold,
-    leaving_is_no_use,
     only_vain_effects_lapse,
     one_replacement_an_event,
     a_replaced_draw_is_over,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from machines.duel_masters.falling_scopes import FALLING, LOOKING, SIDES
 from machines.duel_masters.scenarios import row, written
-
-SIDES = ("TURN_PLAYER", "OTHER")
 
 ORDER = written(
     "tiny-order",
@@ -103,32 +102,6 @@ DECLARING = written(
         "queued": [[["acts", None]], []],
         "offered": [[["strikes", None]], [["opens", None]]],
     },
-)
-
-FALLING = written(
-    "tiny-falling",
-    "Creatures lose their power or are destroyed while effects wait; what waits does not depend on them.",
-    players=SIDES,
-    cards={
-        "reaper": row(owner="TURN_PLAYER"),
-        "weak": row(owner="OTHER"),
-        "frail": row(owner="OTHER"),
-        "guard": row(owner="TURN_PLAYER"),
-    },
-    abilities={
-        "curses": row(source="reaper", text="curse-weak"),
-        "thanks": row(source="weak", moment="DESTROYED", whose="ITSELF"),
-        "grieves": row(source="frail", moment="DESTROYED", whose="OWN"),
-        "acts": row(source="weak", text="kill"),
-        "endures": row(source="guard", kind="CONTINUOUS", whose="ITSELF", gives="CANNOT_BE_DESTROYED"),
-    },
-    instructions={
-        "curse-weak": row(does="GRANT", named="weak", grants="LESS_POWER", then="curse-frail"),
-        "curse-frail": row(does="GRANT", named="frail", grants="LESS_POWER", at_once=True),
-        "kill": row(does="DESTROY", target="CHOSEN", choice="OPPONENTS"),
-    },
-    sizes={"queue": 5, "uses": 4},
-    values={"turn": 1, "step": "TURN_START", "queued": [[["curses", None]], [["acts", None]]]},
 )
 
 DRAWING = written(
@@ -265,4 +238,4 @@ FULL = written(
     depth=9,
 )
 
-SCOPES = (ORDER, JOINING, LIMIT, DECLARING, FALLING, DRAWING, RESULT, DEEP, FULL)
+SCOPES = (ORDER, JOINING, LIMIT, DECLARING, FALLING, LOOKING, DRAWING, RESULT, DEEP, FULL)

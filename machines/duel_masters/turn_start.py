@@ -21,7 +21,7 @@ from machines.language import Fold, Machine
 
 
 class TurnStart(Machine):
-    """Turn start of Duel Masters."""
+    """From the end of one turn to the draw of the next: effects end, all untaps at once, what triggered resolves."""
 
     name = "turn-start"
     book = "duel_masters"

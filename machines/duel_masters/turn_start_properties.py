@@ -9,7 +9,7 @@ from machines.duel_masters.recount import should_untap, waiting, works
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.turn import Turn
+from machines.duel_masters.turn import Turn, TurnPhase
 from machines.duel_masters.vocabulary import (
     Ability,
     AbilityKind,
@@ -19,7 +19,7 @@ from machines.duel_masters.vocabulary import (
     Player,
     Step,
 )
-from machines.language import count, in_progress, invariant, step_property, witness
+from machines.language import in_progress, invariant, step_property, witness
 
 EVENTS = tuple(event for procedure in (Turn, Pool, Resolution, Draw, StateBased) for event in procedure.events.values())
 
@@ -148,30 +148,22 @@ def nothing_else_turns_cards(before: Table, after: Table) -> bool:
     return all(before.tapped[c] == after.tapped[c] or before.zone[c] != after.zone[c] for c in after.each(Card))
 
 
-@step_property(
-    on=tuple(e for e in EVENTS if e not in (Turn.untap, Turn.collect, Pool.declare)),
-    cites="TS-12 TS-21 TQ-05b",
-)
-def latecomers_do_not_trigger(before: Table, after: Table) -> bool:
-    """Later than the boundary no effect of the turn start begins to wait."""
-    return all(
-        count(q.ability == a for p in after.each(Player) for q in after.queued[p])
-        <= count(q.ability == a for p in before.each(Player) for q in before.queued[p])
-        for a in after.each(Ability)
-        if after.kind[a] == AbilityKind.TRIGGERED and after.moment[a] == Moment.TURN_START
-    )
-
-
-@step_property(on=tuple(e for e in EVENTS if e is not Pool.resolve), cites="TS-18 TS-20")
-def no_effect_is_lost(before: Table, after: Table) -> bool:
-    """Only resolving takes an effect out of those that wait."""
-    return all(
-        after.queued[p].count(q) >= before.queued[p].count(q) for p in before.each(Player) for q in before.queued[p]
-    )
+@invariant(cites="TS-15 TS-16")
+def choices_are_of_one_untap(s: Table, me: Turn) -> bool:
+    """What is chosen for an untap is forgotten with it: the next begins with nothing chosen."""
+    return me.phase == TurnPhase.UNTAPPING or len(me.silent) + len(me.left) + len(me.untapping) == 0
 
 
 @step_property(
-    on=(Turn.enter_draw_step, Turn.pass_over_draw_step, Turn.enter_main_step), cites="TS-06 TS-19 TS-20 TS-26"
+    on=(
+        Turn.enter_draw_step,
+        Turn.pass_over_draw_step,
+        Turn.enter_main_step,
+        Turn.enter_turn_end_step,
+        Turn.begin_turn,
+        Turn.stop,
+    ),
+    cites="TS-06 TS-19 TS-20 TS-26 dm-rules-1.48:511.1",
 )
 def steps_end_with_nothing_waiting(before: Table, after: Table) -> bool:
     """No step ends while an effect waits or may be declared."""
@@ -231,9 +223,8 @@ PROPERTIES = (
     untap_is_one_event,
     only_what_may_untap_is_left,
     silent_skills_take_the_place_of_an_untap,
+    choices_are_of_one_untap,
     nothing_else_turns_cards,
-    latecomers_do_not_trigger,
-    no_effect_is_lost,
     steps_end_with_nothing_waiting,
     turn_start_abilities_in_their_step,
     turns_alternate_but_for_extra_ones,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
 from machines.duel_masters.pool import Pool, PoolPhase
-from machines.duel_masters.recount import good_for, is_due, on_offer_by, waiting
+from machines.duel_masters.recount import could_be_done_to, good_for, is_due, on_offer_by, waiting
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.vocabulary import Ability, Card, Ledger, Player, Queued
+from machines.duel_masters.vocabulary import Ability, AbilityKind, Card, Ledger, Player, Queued, Zone
 from machines.language import invariant, step_property, the
 
 EVENTS = tuple(e for procedure in (Pool, Resolution, Draw, StateBased) for e in procedure.events.values())
@@ -26,7 +26,10 @@ TRIGGERING = (Resolution.put, Resolution.destroy, StateBased.destroy_doomed, Dra
 ENDING = (Pool.resolve, Pool.close_declarations, Resolution.return_card, Resolution.return_hand)
 
 
-@step_property(on=tuple(e for e in EVENTS if e not in (*TRIGGERING, *ENDING)), cites="TS-19 dm-rules-1.48:603.2d")
+@step_property(
+    on=tuple(e for e in EVENTS if e not in (*TRIGGERING, *ENDING)),
+    cites="TS-12 TS-20 TS-21 TQ-05b dm-rules-1.48:603.2d",
+)
 def nothing_triggers_without_an_event(before: Table, after: Table) -> bool:
     """Where no card is drawn, put or destroyed no effect begins to wait; where none is resolved none is gone."""
     return all(waiting(after, a) == waiting(before, a) for a in after.each(Ability))
@@ -55,6 +58,23 @@ def one_effect_is_taken(before: Table, after: Table, effect: Queued) -> bool:
         for p in before.each(Player)
         for q in before.queued[p]
     ) and all(waiting(after, a) == waiting(before, a) - (1 if a == effect.ability else 0) for a in after.each(Ability))
+
+
+@step_property(on=Pool.resolve, cites="TS-18 dm-rules-1.48:603.2e")
+def declarations_come_first(before: Table, after: Table, effect: Queued) -> bool:
+    """A player resolves only when nothing of theirs may be declared any more."""
+    return len(before.offered[before.owner[before.source[effect.ability]]]) == 0
+
+
+@step_property(on=TRIGGERING, cites="dm-rules-1.48:603.2e")
+def what_is_hidden_waits_on_offer(before: Table, after: Table) -> bool:
+    """What triggers in a hidden zone does not wait before it is declared."""
+    return all(
+        after.queued[p].count(q) <= before.queued[p].count(q)
+        for p in after.each(Player)
+        for q in after.queued[p]
+        if after.kind[q.ability] == AbilityKind.TRIGGERED and after.works_in[q.ability] in (Zone.HAND, Zone.DECK)
+    )
 
 
 @step_property(on=Pool.declare, cites="dm-rules-1.48:603.2f")
@@ -104,17 +124,20 @@ def the_table_is_looked_at_in_between(before: Table, after: Table, me: Resolutio
     return before.at_once[the(me.at)] or me.closed or not is_due(before)
 
 
-@step_property(on=Resolution.skip, cites="dm-rules-1.48:101.3")
-def nothing_is_done_to_nothing(before: Table, after: Table) -> bool:
-    """An instruction that is left out changes nothing."""
-    return all(after.zone[c] == before.zone[c] and after.equipped[c] == before.equipped[c] for c in after.each(Card))
+@step_property(on=Resolution.skip, cites="dm-rules-1.48:101.3 dm-rules-1.48:605.2b")
+def what_can_be_done_is_done(before: Table, after: Table, me: Resolution) -> bool:
+    """An instruction is left out only if it could be done to no card, and then changes nothing."""
+    return not any(could_be_done_to(before, me, c) for c in before.each(Card)) and all(
+        after.zone[c] == before.zone[c] and after.equipped[c] == before.equipped[c] for c in after.each(Card)
+    )
 
 
 @step_property(on=USES, cites="TQ-01b dm-rules-1.48:603.4")
 def a_use_is_written_down_once(before: Table, after: Table, me: Resolution) -> bool:
-    """A use counts once, for its ability, and spends its limit and no other."""
+    """An effect that begins is used once, and spends its limit and no other."""
     return (
-        good_for(before, me.ability)
+        me.at is None
+        and good_for(before, me.ability)
         and all(after.used[a] == before.used[a] + (1 if a == me.ability else 0) for a in after.each(Ability))
         and all(
             (book in after.spent) == (book in before.spent or before.ledger[me.ability] == book)
@@ -149,7 +172,9 @@ PROPERTIES = (
     nothing_is_left,
     nothing_is_due_when_somebody_chooses,
     the_table_is_looked_at_in_between,
-    nothing_is_done_to_nothing,
+    what_can_be_done_is_done,
+    what_is_hidden_waits_on_offer,
+    declarations_come_first,
     a_use_is_written_down_once,
     nothing_else_is_a_use,
     effects_last,

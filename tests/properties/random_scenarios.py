@@ -37,11 +37,9 @@ def plain(machine: type[Machine]) -> range:
     return range(sum(scope.name.startswith(("tiny", "small")) for scope in machine.scopes))
 
 
-def other_readings(machine: type[Machine]) -> list[range]:
-    """For each other reading the numbers of the base scenarios under it."""
-    first, last = plain(machine).stop, len(bases(machine))
-    step = len(alternatives(machine.declaration))
-    return [range(first + number, last, step) for number in range(step)]
+def other_readings(machine: type[Machine]) -> range:
+    """The numbers of the base scenarios under another reading."""
+    return range(plain(machine).stop, len(bases(machine)))
 
 
 def redrawn(machine: type[Machine], base: Scenario, draw: Draw) -> Scenario:
