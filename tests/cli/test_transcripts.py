@@ -19,7 +19,9 @@ ROOT = Path(__file__).parents[2]
 TRANSCRIPTS = ROOT / "tests" / "transcripts"
 BLOCK = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
 SHELL = 'saitei() { "$SAITEI_PYTHON" -m machines.cli "$@"; }; '
-GUIDES = (ROOT / "README.md", ROOT / "machines" / "language" / "GUIDE.md", ROOT / "spec" / "formats" / "CASES.md")
+README = ROOT / "README.md"
+GUIDES = (ROOT / "machines" / "language" / "GUIDE.md", ROOT / "spec" / "formats" / "CASES.md")
+"""Pages with so many commands that they are followed in long runs only."""
 WRITE = os.environ.get("SAITEI_WRITE_TRANSCRIPTS") == "1"
 
 
@@ -49,7 +51,11 @@ def output_of(command: str, folder: Path) -> str:
     return text + (f"[{done.returncode}]\n" if done.returncode else "")
 
 
-@pytest.mark.parametrize("path", [*GUIDES, *sorted(TRANSCRIPTS.glob("*.md"))], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [README, *(pytest.param(path, marks=pytest.mark.long) for path in GUIDES), *sorted(TRANSCRIPTS.glob("*.md"))],
+    ids=lambda path: path.stem,
+)
 def test_transcript(path: Path, tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
 
