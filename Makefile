@@ -60,7 +60,7 @@ imports: setup ## who may import whom
 .PHONY: test
 test: setup ## the tests
 	$(HEADING) 'test: pytest'
-	@$(BIN)/pytest -n $(JOBS)
+	@$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 .PHONY: machines
 machines: setup ## every machine, exhaustively in its scopes

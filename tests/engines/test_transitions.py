@@ -28,7 +28,7 @@ from tests.examples.bench_model import BenchModel
 from tests.examples.bench_model import scope as bench_scope
 from tests.examples.errands import Errands
 
-BUDGET = 6.0
+BUDGET = 3.0
 """Seconds for a scope that is small; how far they lead is printed."""
 
 SAMPLE = 12

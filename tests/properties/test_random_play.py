@@ -215,10 +215,10 @@ def test_every_event_fires_in_random_plays(name: str) -> None:
     """
     machine, examples = MACHINES[name], settings.default.max_examples
     events = set(machine.declaration.events)
-    fired = played(machine, other_readings(machine), max(examples // 2, 1))
+    fired = played(machine, other_readings(machine), max(examples // 4, 1))
     for times in (1, 2, 4, 8):
         for number in plain(machine):
-            fired |= played(machine, range(number, number + 1), max(times * examples // 12, 1))
+            fired |= played(machine, range(number, number + 1), max(times * examples // 20, 1))
         if events <= fired:
             break
     assert events <= fired, f"in no play of this run: {', '.join(sorted(events - fired))}"
@@ -227,4 +227,4 @@ def test_every_event_fires_in_random_plays(name: str) -> None:
 @pytest.mark.parametrize("name", MACHINES)
 def test_tables_drawn_anew(name: str) -> None:
     machine = MACHINES[name]
-    played(machine, range(len(bases(machine))), max(settings.default.max_examples // 5, 1), new_tables=True)
+    played(machine, range(len(bases(machine))), max(settings.default.max_examples // 10, 1), new_tables=True)
