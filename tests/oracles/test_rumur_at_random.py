@@ -16,7 +16,7 @@ from tests.engines.random_declarations import declarations, module
 from tests.oracles import rumur
 from tests.oracles.counted import ours, theirs
 
-pytestmark = pytest.mark.oracle
+pytestmark = pytest.mark.long
 
 COMPARED = 4
 """How many different graphs are compared; most random machines go wrong in their first step, or soon."""
