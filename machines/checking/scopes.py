@@ -10,7 +10,7 @@ from typing import Any
 from machines.checking.graph import StepGraph, explore, questions
 from machines.checking.properties import NOWHERE_TO_BEGIN, Decision, Reduced, decide, evidence_of
 from machines.checking.temporal import Run
-from machines.checking.touched import touched
+from machines.checking.touched import switches_met, touched
 from machines.checking.verdicts import Finding, Verdict
 from machines.engines.symmetry import Symmetry
 from machines.language.binding import bind
@@ -112,7 +112,10 @@ def check_alternatives(machine: type[Machine], scope: Scenario, limit: int) -> I
     """
     declaration = machine.declaration
     plain = explore(bind(declaration, scope), limit=limit)
+    met = switches_met(declaration, touched(plain))
     for switch, value in alternatives(declaration):
+        if switch not in met:
+            continue
         begun = time.perf_counter()
         reading = scope.with_switches({switch: value})
         graph = explore(bind(declaration, reading), limit=limit)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from machines.checking.graph import StepGraph
 from machines.engines.reference import Reference
 from machines.language import ir
@@ -78,6 +80,12 @@ def switches_read(declaration: Declaration) -> dict[str, set[str]]:
         if isinstance(event.ask_always, str):
             found[event.id].add(event.ask_always)
     return found
+
+
+def switches_met(declaration: Declaration, elements: Iterable[str]) -> set[str]:
+    """The switches that elements touched read: turning another one leaves the graph that touched them as it is."""
+    read = switches_read(declaration)
+    return {switch for element in elements for switch in read.get(element, ())}
 
 
 def _invoked(*parts: object) -> set[str]:

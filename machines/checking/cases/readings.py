@@ -11,7 +11,7 @@ from machines.checking.cases.files import Case, Question
 from machines.checking.cases.runs import Walker
 from machines.checking.properties import Decision
 from machines.checking.scopes import alternatives, reading_text
-from machines.checking.touched import switches_read
+from machines.checking.touched import switches_met
 from machines.checking.verdicts import Finding, Verdict
 from machines.language.declaration import Declaration
 
@@ -55,8 +55,7 @@ def _others(
     """The graphs of the case under the readings that may matter: of switches that an element touched reads, or a
     question itself.
     """
-    read = switches_read(declaration)
-    relevant = {switch for element in walker.touched for switch in read.get(element, ())}
+    relevant = switches_met(declaration, walker.touched)
     relevant |= {switch for switch in declaration.switches() if any(switch in str(q.asks) for q in asked)}
     for switch, value in alternatives(declaration):
         if switch in relevant and switch not in case.scenario.switches:
