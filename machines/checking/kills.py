@@ -69,7 +69,7 @@ def passing(findings: Iterable[Finding]) -> Passed:
 
 
 def fate(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: Passed) -> Fate:
-    """Try a named mutant against the tests citing what it negates, until each id has a killer."""
+    """Try a named mutant against the tests citing what it negates (any, if nothing), until each id has a killer."""
     try:
         elements = mutant.elements(machine.declaration)
         changed = mutant.applied(machine.declaration)
@@ -95,14 +95,15 @@ def refutations(
     ids: frozenset[str],
     notes: list[str],
 ) -> Iterator[Finding]:
-    """Tests citing one of `ids` that pass on the machine and are refuted, with a play, on the change of it.
+    """Tests citing one of `ids` (any test, without them) that pass on the machine and are refuted, with a play, on the
+    change of it.
 
     What goes wrong on the way is told in `notes`: it refutes nothing, and ends only the scope or question in which
     it happens.
     """
 
     def citing(cites: Iterable[str]) -> bool:
-        return not ids.isdisjoint(cites)
+        return not ids or not ids.isdisjoint(cites)
 
     for case in cases:
         tests = [q for q in case.questions if case.machine == machine.name and citing(q.cites)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,13 @@ def test_a_step_property_kills_with_its_play() -> None:
 
 def test_a_reading_is_killed_as_a_mutant() -> None:
     assert tried(LOSER).killers("NM-04") == ("tiny: the_mover_wins",)
+
+
+def test_a_mutant_that_negates_nothing_is_killed_by_any_test() -> None:
+    found = tried(replace(THREE, negates=""))
+    assert found.killed and found.ids == ()
+    assert found.kills == (Kill("tiny: two_are_taken", ("NM-03",), ("FIRST: take_two()",)),)
+    assert not tried(replace(NO_CHECK, negates="")).killed
 
 
 def test_a_lasso_kills() -> None:
