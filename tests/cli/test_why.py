@@ -117,7 +117,7 @@ def test_in_japanese_labels_and_documents_are_japanese(forced: Play, monkeypatch
     monkeypatch.setattr(texts, "_chosen", ["ja"])
     told = why(forced, "use_card(again, crosser)")
     assert "強制効果を発動しなければならない" in told
-    assert "【ルール解説】" in told
+    assert "発売元による解説記事" in told
 
 
 def test_at_the_end_nothing_is_refused_and_the_end_is_told() -> None:
