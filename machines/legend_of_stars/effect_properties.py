@@ -7,6 +7,7 @@ from __future__ import annotations
 from machines.language import EveryRunEnds, Inevitable, LeadsTo, helper, invariant, step_property
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window
+from machines.legend_of_stars.recount import asserts
 from machines.legend_of_stars.resolution import Resolution, ResolutionPhase
 from machines.legend_of_stars.table import Table
 from machines.legend_of_stars.vocabulary import (
@@ -33,7 +34,7 @@ ELSEWHERE = (*ACTIONS, Window.grant, Window.close, Attack.declare_attack, Attack
 @step_property(on=Window.activate_forced, cites="FL-02 FL-03 FL-04 FL-05")
 def what_is_forced_asserts(before: Table, after: Table, effect: Effect) -> bool:
     """Only a text that begins with an assertion is activated as forced."""
-    return before.wording[effect] == Wording.ASSERTS or before.wording[effect] == Wording.ASSERTS_THEN_PERMITS
+    return asserts(before, effect)
 
 
 @step_property(on=Window.activate_optional, cites="FL-02 FL-06 FL-07")
@@ -164,20 +165,14 @@ def decided(s: Table) -> bool:
 @helper
 def forced_one_waits(s: Table) -> bool:
     """A forced effect of somebody waits."""
-    return any(
-        s.wording[effect] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)
-        for player in s.each(Player)
-        for effect in s.queued[player]
-    )
+    return any(asserts(s, effect) for player in s.each(Player) for effect in s.queued[player])
 
 
 @helper
 def all_forced_done(s: Table) -> bool:
     """No forced effect waits any more, or the game is over."""
     return s.result != Result.GOING_ON or not any(
-        s.wording[effect] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)
-        for player in s.each(Player)
-        for effect in s.queued[player]
+        asserts(s, effect) for player in s.each(Player) for effect in s.queued[player]
     )
 
 

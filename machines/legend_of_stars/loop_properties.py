@@ -10,9 +10,10 @@ from __future__ import annotations
 from machines.language import step_property
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window
+from machines.legend_of_stars.recount import asserts
 from machines.legend_of_stars.resolution import Resolution
 from machines.legend_of_stars.table import Table
-from machines.legend_of_stars.vocabulary import Character, Effect, Player, Result, Wording
+from machines.legend_of_stars.vocabulary import Character, Effect, Player, Result
 
 HAPPENINGS = (Window.use_card, Resolution.carry_out, Resolution.accept)
 
@@ -37,8 +38,7 @@ def what_is_remembered_was_so(before: Table, after: Table) -> bool:
             and all(
                 after.fed_waiting[effect] == after.queued[after.owner[character]].count(effect)
                 for effect in after.each(Effect)
-                if after.source[effect] == character
-                and (after.wording[effect] == Wording.ASSERTS or after.wording[effect] == Wording.ASSERTS_THEN_PERMITS)
+                if after.source[effect] == character and asserts(after, effect)
             )
         )
         for character in after.each(Character)
@@ -54,11 +54,7 @@ def a_choice_is_no_part_of_a_loop(before: Table, after: Table) -> bool:
 @step_property(on=Resolution.carry_out, cites="FL-17")
 def an_optional_effect_is_no_part_of_a_loop(before: Table, after: Table, me: Resolution) -> bool:
     """After an effect whose text permits nothing is remembered."""
-    return (
-        before.wording[me.effect] == Wording.ASSERTS
-        or before.wording[me.effect] == Wording.ASSERTS_THEN_PERMITS
-        or all(after.fed[character] == 0 for character in after.each(Character))
-    )
+    return asserts(before, me.effect) or all(after.fed[character] == 0 for character in after.each(Character))
 
 
 @step_property(on=HAPPENINGS)
@@ -76,8 +72,7 @@ def what_lasts_is_no_part_of_a_loop(before: Table, after: Table) -> bool:
             and all(
                 after.fed_waiting[effect] == after.queued[after.owner[character]].count(effect)
                 for effect in after.each(Effect)
-                if after.source[effect] == character
-                and (after.wording[effect] == Wording.ASSERTS or after.wording[effect] == Wording.ASSERTS_THEN_PERMITS)
+                if after.source[effect] == character and asserts(after, effect)
             )
         )
         for character in after.each(Character)
@@ -99,7 +94,7 @@ def a_loop_is_a_return(before: Table, after: Table, me: Resolution) -> bool:
     """
     return (after.result == Result.LOOP or after.result == Result.GAME_DRAWN) == (
         before.fed[before.source[me.effect]] > 0
-        and (before.wording[me.effect] == Wording.ASSERTS or before.wording[me.effect] == Wording.ASSERTS_THEN_PERMITS)
+        and asserts(before, me.effect)
         and before.display[before.source[me.effect]] == after.display[before.source[me.effect]]
         and (before.source[me.effect] in before.downed) == (before.source[me.effect] in after.downed)
         and before.fed_row[before.source[me.effect]] == after.row[before.source[me.effect]]
@@ -111,7 +106,7 @@ def a_loop_is_a_return(before: Table, after: Table, me: Resolution) -> bool:
         and any(
             after.queued[after.owner[after.source[effect]]].count(effect)
             > before.queued[before.owner[before.source[effect]]].count(effect)
-            and (before.wording[effect] == Wording.ASSERTS or before.wording[effect] == Wording.ASSERTS_THEN_PERMITS)
+            and asserts(before, effect)
             for effect in after.each(Effect)
             if after.source[effect] == after.source[me.effect]
         )

@@ -10,6 +10,7 @@ from machines.language import invariant, step_property
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window, WindowPhase
 from machines.legend_of_stars.readings import CloseRule
+from machines.legend_of_stars.recount import asserts
 from machines.legend_of_stars.resolution import Resolution
 from machines.legend_of_stars.table import Table
 from machines.legend_of_stars.vocabulary import Effect, FlashCard, Player, Wording
@@ -66,8 +67,7 @@ def the_next_one_receives(before: Table, after: Table) -> bool:
 def who_is_out_receives_for_a_forced_effect_only(before: Table, after: Table) -> bool:
     """A player who is out for good is given the priority only where one of their forced effects waits."""
     return not any(player in before.out and player == after.holder for player in before.each(Player)) or any(
-        before.owner[before.source[effect]] == after.holder
-        and (before.wording[effect] == Wording.ASSERTS or before.wording[effect] == Wording.ASSERTS_THEN_PERMITS)
+        before.owner[before.source[effect]] == after.holder and asserts(before, effect)
         for player in before.each(Player)
         for effect in before.queued[player]
     )
@@ -99,8 +99,7 @@ def what_is_forced_is_due(s: Table, me: Window) -> bool:
         me.due.count(effect)
         == (
             s.queued[s.owner[s.source[effect]]].count(effect)
-            if s.holder == s.owner[s.source[effect]]
-            and (s.wording[effect] == Wording.ASSERTS or s.wording[effect] == Wording.ASSERTS_THEN_PERMITS)
+            if s.holder == s.owner[s.source[effect]] and asserts(s, effect)
             else 0
         )
         for effect in s.each(Effect)
@@ -150,8 +149,7 @@ def no_window_closes_over_a_forced_effect(before: Table, after: Table) -> bool:
 def forced_effects_come_first(before: Table, after: Table) -> bool:
     """Nobody passes, uses a card or activates an optional effect while a forced one of theirs waits."""
     return not any(
-        before.wording[e] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)
-        and before.owner[before.source[e]] == before.holder
+        asserts(before, e) and before.owner[before.source[e]] == before.holder
         for player in before.each(Player)
         for e in before.queued[player]
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from machines.language import count, witness
 from machines.legend_of_stars.flash_window import Window
+from machines.legend_of_stars.recount import asserts
 from machines.legend_of_stars.resolution import Resolution
 from machines.legend_of_stars.table import Table
 from machines.legend_of_stars.vocabulary import AttackStanding, Effect, Outcome, Player, Result, Wording
@@ -58,8 +59,7 @@ def an_optional_effect_before_a_forced_one_of_the_other(s: Table, me: Resolution
         not me.asks
         and s.wording[me.effect] in (Wording.PERMITS_CAN, Wording.PERMITS_MAY)
         and any(
-            s.wording[other] in (Wording.ASSERTS, Wording.ASSERTS_THEN_PERMITS)
-            and s.owner[s.source[other]] != s.owner[s.source[me.effect]]
+            asserts(s, other) and s.owner[s.source[other]] != s.owner[s.source[me.effect]]
             for player in s.each(Player)
             for other in s.queued[player]
         )
