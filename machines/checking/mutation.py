@@ -41,7 +41,7 @@ class Changed(Edit):
     def changed(self, parts: Parts) -> Parts:
         text = _text(self.routine)
         tree = _filled(_Numbered(self.number, self.change).visit(copy.deepcopy(text.tree)))
-        made = rewritten(self.routine, replace(text, tree=tree))
+        made = rewritten(self.routine, replace(text, tree=tree, changed=True))
         if isinstance(self.routine, Event):
             return replace(parts, events={**parts.events, self.element: made})
         return replace(parts, replaced={**parts.replaced, self.routine: made})  # type: ignore[dict-item]

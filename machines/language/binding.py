@@ -11,7 +11,8 @@ from typing import Any
 from machines.language.declaration import Declaration
 from machines.language.domains import Index
 from machines.language.fitting import check_constants, check_defaults
-from machines.language.layout import Layout, elements, layout, resolved
+from machines.language.ir import EventIR
+from machines.language.layout import Domains, Layout, elements, layout, resolved
 from machines.language.mistakes import BadScenario
 from machines.language.nearest import nearest
 from machines.language.scenario import Scenario
@@ -58,15 +59,17 @@ class Bound:
     @cached_property
     def parameter_ranges(self) -> dict[str, tuple[tuple[Any, ...] | None, ...]]:
         """For each event the values of each parameter, None for those taken from a bag."""
-        found: dict[str, tuple[tuple[Any, ...] | None, ...]] = {}
-        for event_id, event in self.declaration.events.items():
-            taken = dict(event.ranges)
-            found[event_id] = tuple(
-                None if p.name in taken else elements(resolved(p.type, self.sizes), self.domains)
-                for p in event.parameters
-                if p.root is None and p.type is not None
-            )
-        return found
+        return {event.id: ranges_of(event, self.sizes, self.domains) for event in self.declaration.events.values()}
+
+
+def ranges_of(event: EventIR, sizes: Mapping[str, int], domains: Domains) -> tuple[tuple[Any, ...] | None, ...]:
+    """The values of each parameter of an event, None for those taken from a bag."""
+    taken = dict(event.ranges)
+    return tuple(
+        None if p.name in taken else elements(resolved(p.type, sizes), domains)
+        for p in event.parameters
+        if p.root is None and p.type is not None
+    )
 
 
 def bind(declaration: Declaration, scenario: Scenario) -> Bound:

@@ -106,7 +106,7 @@ class Rewrite(Edit):
         text: Text = getattr(routine, "text", None) or text_of(routine.function)
         tree = replaced(routine.name, text, self.old, self.new)
         further = {u.name if isinstance(u, Routine) else u.__name__: u for u in self.using}
-        return rewritten(routine, replace(text, tree=tree), further)
+        return rewritten(routine, replace(text, tree=tree, changed=True), further)
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ class Without(Edit):
                 text.place(), f"{event.name} has no require with {self.refusal.__name__}", "Name a refusal of it."
             )
         tree.body = kept or [ast.Pass()]
-        return _with_event(parts, event_id, rewritten(event, replace(text, tree=tree)))
+        return _with_event(parts, event_id, rewritten(event, replace(text, tree=tree, changed=True)))
 
 
 @dataclass(frozen=True)

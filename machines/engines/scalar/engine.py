@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from enum import Enum
 from typing import Any
 
 from machines.engines.scalar.functions import Row, Writer
+from machines.engines.scalar.library import library
+from machines.engines.scalar.shape import Shape
+from machines.engines.scalar.sources import Sources
 from machines.engines.steps import Instance, Step
 from machines.language import ir
 from machines.language.binding import Bound
@@ -26,8 +29,8 @@ class Scalar:
 
     def __init__(self, bound: Bound) -> None:
         self.bound = bound
-        self._writer = Writer(bound)
-        self._fresh = 0
+        self._library = library(Shape.of(bound))
+        self._sources = Sources(bound, self._library.writer.codecs)
         layout = bound.layout
         self._shift = layout.globals_width
         widest = max(layout.frames[p]["phase"].codec.width for p in layout.tags)
@@ -55,9 +58,7 @@ class Scalar:
         self, table: list[Callable[[int], list[Any]]], places: range, procedure: str, phase: Enum, *, labels: bool
     ) -> Callable[[int], list[Any]]:
         def first_call(state: int) -> list[Any]:
-            name = f"{'moves' if labels else 'targets'}_{procedure}_{phase.name}"
-            self._writer.phase_function(name, procedure, phase, labels=labels)
-            made = self._writer.compiled()[name]
+            made = self._made((procedure, phase, labels), None, Writer.phase_function, procedure, phase, labels)
             for place in places:
                 table[place] = made
             found: list[Any] = made(state)
@@ -84,11 +85,11 @@ class Scalar:
 
     def instance(self, row: Row) -> Instance:
         """The instance of a row."""
-        pattern = self._writer.patterns[row[0]]
+        pattern = self._library.writer.patterns[row[0]]
         taken = iter(row[1])
         parameters = [p for p in pattern.event.parameters if p.root is None]
         values = [
-            self._writer.codecs.of(p.type).decode(next(taken))
+            self._library.writer.codecs.of(p.type).decode(next(taken))
             if fixed is None and p.name in dict(pattern.event.ranges)
             else fixed
             for p, fixed in zip(parameters, pattern.arguments, strict=True)
@@ -98,7 +99,7 @@ class Scalar:
 
     def event_of(self, row: Row) -> ir.EventIR:
         """The event of a row."""
-        return self._writer.patterns[row[0]].event
+        return self._library.writer.patterns[row[0]].event
 
     def decider(self, row: Row) -> Any:
         return None if row[2] < 0 else self.bound.players[row[2]]
@@ -109,33 +110,26 @@ class Scalar:
 
     # -- predicates
 
-    def _name(self) -> str:
-        self._fresh += 1
-        return f"p{self._fresh}"
-
     def predicate(self, predicate: Predicate) -> Callable[[int], int]:
         """A condition on states as a function. Raises `Fault` when run."""
-        name = self._name()
-        self._writer.predicate_function(name, predicate, step=False)
-        return self._writer.compiled()[name]
+        return self._made(predicate.ir.name, predicate, Writer.predicate_function, predicate, False)
 
     def step_predicate(self, predicate: Predicate) -> Callable[..., int]:
         """A condition on steps as a function of the states before and after, and the arguments as run-time
         values.
         """
-        name = self._name()
-        self._writer.predicate_function(name, predicate, step=True)
-        return self._writer.compiled()[name]
+        return self._made(predicate.ir.name, predicate, Writer.predicate_function, predicate, True)
 
     def expression(self, node: ir.Expression, root: str) -> Callable[[int], int]:
         """An expression on states as a function giving its run-time value."""
-        name = self._name()
-        self._writer.expression_function(name, node, root)
-        return self._writer.compiled()[name]
+        return self._made("", (node, root), Writer.expression_function, node, root)
+
+    def _made(self, name: Hashable, origin: Any, write: Callable[..., None], *about: Any) -> Callable[..., Any]:
+        return self._library.function(name, origin, self._sources, lambda writer, called: write(writer, called, *about))
 
     def number(self, kind: Any, value: Any) -> int:
         """A value as it is at run time."""
-        return self._writer.codecs.number(kind, value)
+        return self._library.writer.codecs.number(kind, value)
 
     def top(self, state: int) -> str | None:
         """The procedure of the top frame."""

@@ -14,9 +14,9 @@ from machines.engines.scalar.hoisting import Fields, asked_first, hoisted, scala
 from machines.engines.scalar.knowledge import Knowledge
 from machines.engines.scalar.logic import conjunction
 from machines.engines.scalar.pieces import Root
+from machines.engines.scalar.shape import Shape
 from machines.engines.scalar.stack import Stack
 from machines.language import ir
-from machines.language.binding import Bound
 from machines.language.types import BagOf, Int
 
 Row = tuple[int, tuple[int, ...], int, int]
@@ -38,13 +38,14 @@ class Events(Stack):
     `patterns` numbers the instances; `open` holds the conditions around the next line.
     """
 
-    def __init__(self, bound: Bound) -> None:
-        super().__init__(bound, [])
+    def __init__(self, shape: Shape) -> None:
+        super().__init__(shape)
         self.patterns: list[Pattern] = []
+        self._numbers_of: dict[tuple[str, tuple[Any, ...]], list[int]] = {}
         self.open: list[str] = []
         self._scalars: dict[str | None, Fields] = {}
 
-    def phase_function(self, name: str, procedure: str, phase: Enum, *, labels: bool) -> None:
+    def phase_function(self, name: str, procedure: str, phase: Enum, labels: bool) -> None:
         """Write `name(x)`: the moves from a state whose top frame is in this phase (only their targets
         without labels).
         """
@@ -52,9 +53,8 @@ class Events(Stack):
         self.indent += 1
         self.line("out = []")
         start = len(self.lines)
-        for event in self.bound.declaration.events_of(procedure):
-            if phase in event.sources:
-                self._parameters(event, phase, labels, ())
+        for event in self.sources.events(procedure, phase):
+            self._parameters(event, phase, labels, ())
         self._guarded([])
         body, margin = self.lines[start:], "    " * self.indent
         self.lines[start:] = hoisted(body, asked_first(body, self.scalars(procedure), margin), margin)
@@ -64,7 +64,7 @@ class Events(Stack):
     def scalars(self, procedure: str | None) -> Fields:
         """The scalars of the globals, and of the top frame if its procedure is said."""
         if procedure not in self._scalars:
-            layout, domains = self.bound.layout, self.bound.domains
+            layout, domains = self.shape.layout, self.shape.domains
             frame = layout.frames[procedure].values() if procedure is not None else ()
             self._scalars[procedure] = {
                 **scalar_fields(layout.globals.values(), 0, domains),
@@ -82,7 +82,7 @@ class Events(Stack):
             self._instance(event, phase, labels, chosen)
             self.fresh = fresh  # the same names again, so that conditions can be shared
             return
-        parameter, values = parameters[len(chosen)], self.bound.parameter_ranges[event.id][len(chosen)]
+        parameter, values = parameters[len(chosen)], self.shape.ranges_of(event)[len(chosen)]
         assert parameter.type is not None
         for value in values or ():
             with self.named({parameter.name: self.constant(parameter.type, value)}):
@@ -110,8 +110,8 @@ class Events(Stack):
         """Expressions are of the state in this variable, and its top frame is in the phase."""
         me, s = event.parameters[0].name, event.parameters[1].name
         self.roots = {me: Root(variable, event.procedure), s: Root(variable)}
-        slot = self.bound.layout.frames[event.procedure]["phase"]
-        at = self.bound.layout.globals_width + slot.offset
+        slot = self.shape.layout.frames[event.procedure]["phase"]
+        at = self.shape.layout.globals_width + slot.offset
         self.current, self.known = (
             variable,
             Knowledge().learned(at, slot.codec.width, slot.codec.encode(phase)),
@@ -145,11 +145,21 @@ class Events(Stack):
         self._effects(event, phase, known)
         number = "y"
         if labels:
-            self.patterns.append(Pattern(event, tuple(None if isinstance(c, Code) else c for c in chosen)))
+            pattern = self._pattern(event, tuple(None if isinstance(c, Code) else c for c in chosen))
             taken = "".join(f"{c.text}, " for c in chosen if isinstance(c, Code))
-            number = f"({len(self.patterns) - 1}, ({taken}), {decider}, y)"
+            number = f"({pattern}, ({taken}), {decider}, y)"
         self.line(f"out.append({number})")
         self.lines[start:] = tidied(self.lines[start:])
+
+    def _pattern(self, event: ir.EventIR, arguments: tuple[Any, ...]) -> int:
+        """The number of a pattern. An event has the same for all machines, so that their moves can be compared."""
+        numbers = self._numbers_of.setdefault((event.id, arguments), [])
+        for number in numbers:
+            if self.patterns[number].event == event:
+                return number
+        numbers.append(len(self.patterns))
+        self.patterns.append(Pattern(event, arguments))
+        return numbers[-1]
 
     def _guard(self, event: ir.EventIR) -> list[Code]:
         """The conditions, those together that need the same parameters: neighbouring instances share the
@@ -175,9 +185,9 @@ class Events(Stack):
         self.begin(known)
         self.line("y = x")
         if event.target is not None:
-            slot = self.bound.layout.frames[event.procedure]["phase"]
+            slot = self.shape.layout.frames[event.procedure]["phase"]
             self.write_constant(
-                self.bound.layout.globals_width + slot.offset,
+                self.shape.layout.globals_width + slot.offset,
                 slot.codec.width,
                 slot.codec.encode(event.target),
             )
@@ -188,7 +198,7 @@ class Events(Stack):
     def _decider(self, event: ir.EventIR) -> str:
         if event.role is None:
             return "-1"
-        role = self.bound.declaration.helpers[event.role]
+        role = self.sources.helper(event.role)
         me, s = event.parameters[0].name, event.parameters[1].name
         arguments: list[ir.Expression] = []
         for parameter in role.parameters:

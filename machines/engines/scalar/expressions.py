@@ -10,9 +10,8 @@ from machines.engines.scalar.code import Code, after
 from machines.engines.scalar.logic import condition
 from machines.engines.scalar.pieces import Root
 from machines.engines.scalar.quantifiers import Quantifiers
+from machines.engines.scalar.shape import Shape
 from machines.language import ir
-from machines.language.binding import Bound
-from machines.language.faults import Fault
 
 
 class Expressions(Quantifiers):
@@ -20,13 +19,17 @@ class Expressions(Quantifiers):
     stack.
     """
 
-    def __init__(self, bound: Bound, faults: list[Fault]) -> None:
-        super().__init__(bound, faults)
+    def __init__(self, shape: Shape) -> None:
+        super().__init__(shape)
         self._uses: dict[int, Counter[str]] = {}
+
+    def begin_function(self) -> None:
+        """Another declaration may be written for: what is known by identity holds no longer."""
+        self._uses.clear()
 
     def _Invoke(self, node: ir.Invoke) -> Code:
         """A helper's value. Arguments and local names are evaluated first, each once, as in a call."""
-        helper = self.bound.declaration.helpers[node.helper]
+        helper = self.sources.helper(node.helper)
         preludes: list[Code] = []
         names, roots = self.bind(helper, node.arguments)
         for name, piece in names.items():
@@ -68,7 +71,7 @@ class Expressions(Quantifiers):
         return names, roots
 
     def _InProgress(self, node: ir.InProgress) -> Code:
-        layout = self.bound.layout
+        layout = self.shape.layout
         variable = next((root.variable for root in self.roots.values()), self.current)
         tag, mask = layout.tag(node.procedure), (1 << layout.tag_width) - 1
         return condition(f"on_stack({variable} >> {layout.globals_width}, {tag}, {mask}, {layout.frame_width})")

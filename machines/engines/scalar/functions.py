@@ -1,4 +1,4 @@
-"""All that is generated for one bound machine: functions of events, predicates on states and steps,
+"""All that is generated for bound machines of one shape: functions of events, predicates on states and steps,
 expressions.
 """
 
@@ -13,17 +13,29 @@ from machines.engines.scalar.events import Events, Pattern, Row
 from machines.engines.scalar.hoisting import asked_anywhere, hoisted
 from machines.engines.scalar.knowledge import Knowledge
 from machines.engines.scalar.pieces import Root
+from machines.engines.scalar.sources import Sources
 from machines.language import ir
 from machines.language.reading.predicates import Predicate
 
+NAME = "generated"
 LARGE = 1 << 30
 """Beyond every integer that a declaration can bound."""
 
 
 class Writer(Events):
-    """Writes functions into `lines`; `compiled` makes them."""
+    """Writes functions into `lines`, and compiles them."""
 
-    def predicate_function(self, name: str, predicate: Predicate, *, step: bool) -> None:
+    def made(self, sources: Sources, write: Callable[[Writer, str], None]) -> Callable[..., Any]:
+        """The function that `write` writes under the name it is given, as the sources want it."""
+        self.sources, self.lines = sources, []
+        self.begin_function()
+        write(self, NAME)
+        text = "\n".join(self.lines)
+        exec(compile(text, f"<{self.shape.state.__name__}>", "exec"), namespace := self._namespace())  # our own text
+        found: Callable[..., Any] = namespace[NAME]
+        return found
+
+    def predicate_function(self, name: str, predicate: Predicate, step: bool) -> None:
         """Write `name(x)`, or `name(x, y, a0, a1, …)` for a step, giving 0 or 1."""
         found = predicate.ir
         variables = ["x", "y"] if step else ["x"]
@@ -57,15 +69,14 @@ class Writer(Events):
         self.line(f"def {name}({', '.join(parameters)}):")
         self.indent += 1
 
-    def compiled(self) -> dict[str, Callable[..., Any]]:
-        """Compile what was written, and begin anew."""
+    def _namespace(self) -> dict[str, Any]:
+        """What generated text speaks of."""
         faults = self.faults
 
         def raise_fault(number: int) -> None:
             raise type(faults[number])(faults[number].place)
 
-        constants = [f"{name} = {values!r}" for values, name in self.tables.items()]
-        namespace: dict[str, Any] = {
+        return {
             "F": raise_fault,
             "FAULTS": faults,
             "bag_items": runtime.bag_items,
@@ -73,10 +84,8 @@ class Writer(Events):
             "bag_add": runtime.bag_add,
             "bag_remove": runtime.bag_remove,
             "on_stack": runtime.on_stack,
+            **{name: values for values, name in self.tables.items()},
         }
-        exec(compile("\n".join([*constants, *self.lines]), f"<{self.bound.name}>", "exec"), namespace)  # our own text
-        self.lines = []
-        return namespace
 
 
 __all__ = ["Pattern", "Row", "Writer"]

@@ -9,7 +9,6 @@ from machines.engines.scalar.knowledge import field_mask
 from machines.engines.scalar.logic import condition, disjunction, matching, negation
 from machines.engines.scalar.operators import Operators
 from machines.language import ir
-from machines.language.layout import resolved
 from machines.language.types import BagOf, Flat, Int, Nothing, Of, SetOf
 
 UNROLLED = 6
@@ -20,7 +19,7 @@ class Memberships(Operators):
     """What is asked of collections, and what loops over them run through."""
 
     def bag_bound(self, kind: BagOf) -> int:
-        found = resolved(kind, self.bound.sizes)
+        found = self.shape.resolved(kind)
         assert isinstance(found, BagOf) and isinstance(found.bound, int)
         return found.bound
 

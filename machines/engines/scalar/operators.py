@@ -10,7 +10,6 @@ from machines.engines.scalar.logic import condition, conjunction, disjunction, m
 from machines.engines.scalar.places import Places
 from machines.language import ir
 from machines.language.faults import NothingThere, Overflow
-from machines.language.layout import resolved
 from machines.language.types import Flat, Int, Nothing, Of, Type
 
 
@@ -136,7 +135,7 @@ class Operators(Places):
 
     def stored(self, item: Code, kind: Type, node: ir.Node) -> Code:
         """The packed form of a value about to be stored, with its range checked."""
-        bound = resolved(kind, self.bound.sizes)
+        bound = self.shape.resolved(kind)
         if not isinstance(bound, Int):
             return item
         assert isinstance(bound.low, int) and isinstance(bound.high, int)
@@ -168,7 +167,7 @@ class Operators(Places):
         return Code(f"(({item.text} or {failed}) - 1)", node.type, faults=True)
 
     def _Make(self, node: ir.Make) -> Code:
-        kind = resolved(node.type, self.bound.sizes)
+        kind = self.shape.resolved(node.type)
         assert isinstance(kind, Flat)
         items = [self.typed(item, member) for item, (_, member) in zip(node.items, kind.fields, strict=True)]
         stored = [self.stored(item, member, node) for item, (_, member) in zip(items, kind.fields, strict=True)]

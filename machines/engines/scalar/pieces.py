@@ -9,10 +9,11 @@ from typing import Any
 
 from machines.engines.scalar.code import Code, Codecs
 from machines.engines.scalar.knowledge import Knowledge
+from machines.engines.scalar.shape import Shape
+from machines.engines.scalar.sources import Sources
 from machines.language import ir
-from machines.language.binding import Bound
 from machines.language.faults import Fault
-from machines.language.layout import elements, resolved
+from machines.language.layout import elements
 from machines.language.mistakes import Place
 from machines.language.types import Type
 
@@ -26,14 +27,18 @@ class Root:
 
 
 class Pieces:
-    """Writes for one bound machine. `faults` collects what may be raised, by number.
+    """Writes for the machines of one shape. `faults` collects what may be raised, by number.
 
     `known` speaks of the state variable `current`, the one that is read where no parameter says which.
     """
 
-    def __init__(self, bound: Bound, faults: list[Fault]) -> None:
-        self.bound, self.faults = bound, faults
-        self.codecs = Codecs(bound.domains, lambda kind: resolved(kind, bound.sizes))
+    sources: Sources
+    """Of the machine that is written for."""
+
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+        self.faults: list[Fault] = []
+        self.codecs = Codecs(shape.domains, shape.resolved)
         self.names: dict[str, Code] = {}
         self.roots: dict[str, Root] = {}
         self.current = "x"
@@ -73,7 +78,7 @@ class Pieces:
         return self.codecs.constant(kind, value)
 
     def domain(self, kind: Type) -> tuple[Any, ...]:
-        return elements(resolved(kind, self.bound.sizes), self.bound.domains)
+        return elements(self.shape.resolved(kind), self.shape.domains)
 
     def table(self, values: list[int]) -> str:
         """The name of a constant tuple."""

@@ -50,8 +50,8 @@ class Places(Pieces):
         return Code("0", node.type, UNKNOWN)
 
     def _Field(self, node: ir.Field) -> Code:
-        if node.name in self.bound.constants:
-            return self.constant(self.bound.field_types[node.name], self.bound.constants[node.name])
+        if self._fixed(node):
+            return self.constant(self.shape.field_type(node.name), self.sources.constant(node.name))
         return self.load(self.location(node))
 
     def _Local(self, node: ir.Local) -> Code:
@@ -59,15 +59,19 @@ class Places(Pieces):
 
     def _Item(self, node: ir.Item) -> Code:
         base = node.base
-        if isinstance(base, ir.Field) and base.name in self.bound.constants:
+        if isinstance(base, ir.Field) and self._fixed(base):
             return self._table_item(node, base)
         return self.load(self.location(node))
 
-    # -- static tables
+    # -- static tables and switches
+
+    def _fixed(self, node: ir.Field) -> bool:
+        """Whether a field is no part of the state."""
+        return node.name not in self.shape.layout.globals
 
     def _table_item(self, node: ir.Item, base: ir.Field) -> Code:
         """An item of a static table: constant where all items that the known keys leave are the same."""
-        kind = self.bound.field_types[base.name]
+        kind = self.shape.field_type(base.name)
         assert isinstance(kind, ArrayOf)
         axes, moving, faults = [], [], False
         for key, axis in zip(node.keys, kind.keys, strict=True):
@@ -78,7 +82,7 @@ class Places(Pieces):
             else:
                 axes.append(self.domain(axis))
                 moving.append((code.text, len(axes[-1])))
-        array = self.bound.constants[base.name]
+        array = self.sources.constant(base.name)
         items = [array[keys if len(axes) > 1 else keys[0]] for keys in itertools.product(*axes)]
         numbers = [self.codecs.number(kind.item, item) for item in items]
         text = ""
@@ -99,7 +103,7 @@ class Places(Pieces):
 
     def location(self, node: ir.Expression) -> Location:
         """Where a dynamic field, local or item stands."""
-        layout = self.bound.layout
+        layout = self.shape.layout
         if isinstance(node, ir.Field):
             slot, base = layout.globals[node.name], 0
         elif isinstance(node, ir.Local):

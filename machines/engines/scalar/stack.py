@@ -14,7 +14,7 @@ class Stack(Statements):
 
     def _Call(self, node: ir.Call) -> bool:
         """All arguments first, then the checks of their ranges, then the check of the depth."""
-        layout = self.bound.layout
+        layout = self.shape.layout
         slots = layout.frames[node.procedure]
         given = {name: self._argument(value, slots[name]) for name, value in node.arguments}
         if any(piece.faults for piece in given.values()):
@@ -32,10 +32,10 @@ class Stack(Statements):
         frame = self.settled(
             Code(
                 " | ".join([*moving, str(fixed)]),
-                self.bound.layout.frames[node.procedure]["phase"].codec.type,
+                self.shape.layout.frames[node.procedure]["phase"].codec.type,
             )
         )
-        low, width, depth = layout.globals_width, layout.frame_width, self.bound.scenario.depth
+        low, width, depth = layout.globals_width, layout.frame_width, self.shape.depth
         self.line(f"if y >> {low + width * (depth - 1)}: {self.fault(TooDeep, node)}")
         self.line(f"y = y & {(1 << low) - 1} | {frame.text} << {low} | (y >> {low}) << {low + width}")
         return False
@@ -46,18 +46,18 @@ class Stack(Statements):
     def _default(self, node: ir.Call, name: str, slot: Slot) -> Code:
         """The default of a local; one that is out of range is a fault of the call."""
         try:
-            value = slot.codec.check(self.bound.default_local(node.procedure, name))
+            value = slot.codec.check(self.shape.default_local(node.procedure, name))
         except Fault:
             return Code(f"({self.fault(Overflow, node)})", slot.codec.type, faults=True)
         return Code(str(slot.codec.encode(value)), slot.codec.type)
 
     def _Leave(self, node: ir.Leave) -> bool:
         self.flush()
-        low, width = self.bound.layout.globals_width, self.bound.layout.frame_width
+        low, width = self.shape.layout.globals_width, self.shape.layout.frame_width
         self.line(f"y = y & {(1 << low) - 1} | (y >> {low + width}) << {low}")
         return False
 
     def _Halt(self, node: ir.Halt) -> bool:
         self.flush()
-        self.line(f"y &= {(1 << self.bound.layout.globals_width) - 1}")
+        self.line(f"y &= {(1 << self.shape.layout.globals_width) - 1}")
         return False

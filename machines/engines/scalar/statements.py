@@ -179,7 +179,7 @@ class Statements(Writing):
         self.known = self.written = Knowledge()
 
     def _Do(self, node: ir.Do) -> bool:
-        helper = self.bound.declaration.helpers[node.helper]
+        helper = self.sources.helper(node.helper)
         names, roots = self.bind(helper, node.arguments)
         with self.named({name: self.settled(piece) for name, piece in names.items()}, roots):
             self.block(helper.body)

@@ -10,8 +10,7 @@ from machines.engines.scalar.code import Code
 from machines.engines.scalar.expressions import Expressions
 from machines.engines.scalar.knowledge import Knowledge, field_mask
 from machines.engines.scalar.places import Location
-from machines.language.binding import Bound
-from machines.language.faults import Fault
+from machines.engines.scalar.shape import Shape
 
 
 class Writing(Expressions):
@@ -21,8 +20,8 @@ class Writing(Expressions):
     They differ in the bits of `waiting`, which `known` knows and `y` does not hold yet.
     """
 
-    def __init__(self, bound: Bound, faults: list[Fault]) -> None:
-        super().__init__(bound, faults)
+    def __init__(self, shape: Shape) -> None:
+        super().__init__(shape)
         self.lines: list[str] = []
         self.indent = 0
         self.written = Knowledge()

@@ -16,13 +16,17 @@ from machines.language.mistakes import BadDeclaration, OutsideSubset, Place
 
 @dataclass(frozen=True)
 class Text:
-    """A function's syntax tree and where it stands. `indent` is what was cut from each line before parsing."""
+    """A function's syntax tree and where it stands. `indent` is what was cut from each line before parsing.
+
+    `changed`: the tree is no longer that of the lines.
+    """
 
     file: str
     first_line: int
     indent: int
     lines: tuple[str, ...]
     tree: ast.FunctionDef
+    changed: bool = False
 
     def place(self, node: ast.AST | None = None) -> Place:
         """Where a node stands; without a node, where the function does."""
@@ -30,9 +34,16 @@ class Text:
         line = getattr(at, "lineno", self.tree.lineno)
         if node is None:
             return Place(self.file, self.first_line + line - 1, self.indent + 1, f"def {self.tree.name}")
-        raw = self.lines[line - 1] if line <= len(self.lines) else ""
-        characters = len(raw.encode()[: getattr(at, "col_offset", 0)].decode(errors="ignore"))
-        return Place(self.file, self.first_line + line - 1, self.indent + characters + 1, _shown(at))
+        raw = (self.lines[line - 1] if line <= len(self.lines) else "").encode()
+        first = getattr(at, "col_offset", 0)
+        column = self.indent + len(raw[:first].decode(errors="ignore")) + 1
+        return Place(self.file, self.first_line + line - 1, column, self._shown(at, raw, first))
+
+    def _shown(self, node: ast.AST, raw: bytes, first: int) -> str:
+        """What a node says: as it is written where it stands in one line, which costs least."""
+        if self.changed or getattr(node, "end_lineno", None) != node.lineno:  # type: ignore[attr-defined]
+            return _shown(node)
+        return raw[first : node.end_col_offset].decode(errors="ignore")  # type: ignore[attr-defined]
 
     def decorator(self) -> ast.Call | None:
         """The call that decorates the function, such as `event(…)`."""
