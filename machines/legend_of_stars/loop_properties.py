@@ -7,13 +7,13 @@ counted again, as in `window_properties.py`.
 
 from __future__ import annotations
 
-from machines.language import step_property
+from machines.language import invariant, step_property
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window
 from machines.legend_of_stars.recount import asserts
 from machines.legend_of_stars.resolution import Resolution
 from machines.legend_of_stars.table import Table
-from machines.legend_of_stars.vocabulary import Character, Effect, Player, Result
+from machines.legend_of_stars.vocabulary import Character, Effect, Player, Result, Row
 
 HAPPENINGS = (Window.use_card, Resolution.carry_out, Resolution.accept)
 
@@ -42,6 +42,35 @@ def what_is_remembered_was_so(before: Table, after: Table) -> bool:
             )
         )
         for character in after.each(Character)
+    )
+
+
+@invariant()
+def what_is_forgotten_leaves_no_trace(s: Table) -> bool:
+    """Where nothing is remembered of a character, all such states are one; of effects that are not forced nothing is
+    remembered at all.
+    """
+    return all(s.fed[character] > 0 or s.fed_row[character] == Row.FRONT for character in s.each(Character)) and all(
+        s.fed_waiting[effect] == 0 or (s.fed[s.source[effect]] > 0 and asserts(s, effect)) for effect in s.each(Effect)
+    )
+
+
+@step_property(on=Resolution.carry_out)
+def a_memory_ages(before: Table, after: Table, me: Resolution) -> bool:
+    """With each forced effect that makes a forced one of its character wait again, until another situation is
+    remembered.
+    """
+    return (
+        before.fed[before.source[me.effect]] == 0
+        or before.fed[before.source[me.effect]] == before.loop_memory
+        or after.fed[after.source[me.effect]] != before.fed[before.source[me.effect]]
+        or after.result != Result.GOING_ON
+        or all(
+            after.queued[after.owner[after.source[effect]]].count(effect)
+            <= before.queued[before.owner[before.source[effect]]].count(effect)
+            for effect in after.each(Effect)
+            if after.source[effect] == after.source[me.effect] and asserts(after, effect)
+        )
     )
 
 
@@ -115,6 +144,8 @@ def a_loop_is_a_return(before: Table, after: Table, me: Resolution) -> bool:
 
 LOOP_PROPERTIES = (
     what_is_remembered_was_so,
+    what_is_forgotten_leaves_no_trace,
+    a_memory_ages,
     a_choice_is_no_part_of_a_loop,
     an_optional_effect_is_no_part_of_a_loop,
     what_lasts_is_no_part_of_a_loop,

@@ -149,6 +149,7 @@ SCOPES = (
         queue=1,
         reserve=("guard",),
         loop_memory=2,
+        row={THEIRS: "REAR", "else": "FRONT"},
         doc="Two forced effects that feed each other, and a character beside the attack.",
     ),
     scope(
