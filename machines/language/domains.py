@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, Self, TypeVar, dataclass_transform
 
+from machines.language.bodies import Declared
 from machines.language.effects import check_record
 
 T = TypeVar("T")
@@ -26,7 +27,7 @@ class Index(int):
 
 
 @dataclass_transform(frozen_default=True, eq_default=True)
-class Record:
+class Record(metaclass=Declared):
     """An immutable flat tuple of scalars. Subclass it with annotated fields."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from machines.language.assembling import check_parts, check_references, kinds
+from machines.language.bodies import Declared
 from machines.language.declaration import Declaration, Parts, Property, read
 from machines.language.domains import Index
 from machines.language.mistakes import BadDeclaration
@@ -50,7 +51,7 @@ class Fold:
 KINDS = kinds(Control, Unmutable, Fold)
 
 
-class Machine:
+class Machine(metaclass=Declared):
     """Subclass it and name the parts. The declaration is read, and its mistakes are raised, when the class is defined.
 
     `start` is the procedure a run begins with; `player` the index that roles give; `book` the name under which the

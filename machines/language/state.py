@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
+from machines.language.bodies import Declared
 from machines.language.declaring import Event
 from machines.language.domains import Index
-from machines.language.mistakes import BadDeclaration
 
 IndexType = TypeVar("IndexType", bound=Index)
 
@@ -21,7 +21,7 @@ class Checked:
         self.__dict__[name] = self._checks[name](value)
 
 
-class State(Checked):
+class State(Checked, metaclass=Declared):
     """What lies on the table. Subclass it with annotated fields; a class value is the initial value."""
 
     _domains: dict[type[Index], tuple[Any, ...]]
@@ -37,26 +37,8 @@ class State(Checked):
         return self._domains[index]
 
 
-class _Body(dict[str, Any]):
-    """The names of a class body being executed: an event is not silently replaced by another of its name."""
-
-    def __setitem__(self, name: str, value: Any) -> None:
-        if isinstance(value, Event) and isinstance(self.get(name), Event):
-            from machines.language.reading.source import text_of
-
-            what = f"two events of a procedure are named {name}"
-            raise BadDeclaration(text_of(value.function).place(), what, "Rename one.")
-        super().__setitem__(name, value)
-
-
-class _ProcedureType(type):
-    @classmethod
-    def __prepare__(cls, name: str, bases: tuple[type, ...], /, **kwargs: Any) -> _Body:
-        return _Body()
-
-
 @dataclass_transform(kw_only_default=True)
-class Procedure(Checked, metaclass=_ProcedureType):
+class Procedure(Checked, metaclass=Declared):
     """A state machine that can be called. Subclass it with annotated locals, `phase` among them, and events."""
 
     events: ClassVar[dict[str, Event[..., Any]]] = {}

@@ -37,6 +37,9 @@ PHASES = [
 
 FIELDS = [
     wrong(BAD, "Table.k: an integer needs bounds", "Write Annotated[int, Between(low, high)]", fields="«k: int = 0»"),
+    wrong(BAD, "n is annotated twice", "Delete one of the two", fields="«n»: bool"),
+    wrong(BAD, "n is given twice", "Delete one of the two", fields="«n» = 2"),
+    wrong(BAD, "card is annotated twice", "Delete one of the two", types="class Deep(Record):\n    card: Card\n    «card»: bool\n"),
     wrong(BAD, "Table.k: str is no type of the language", "Use an index, an enumeration", fields="«k: str = 'a'»"),
     wrong(BAD, "Table.k: float is no type", "Use an index, an enumeration", fields="«k: float»"),
     wrong(BAD, "Table.k: list[Card] is no type", "Use an index, an enumeration", fields="«k: list[Card]»"),

@@ -5,6 +5,7 @@ A row says which holes are filled and what the mistake is to be: its code, and w
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -135,11 +136,15 @@ def wrong(code: str, what: str, remedy: str, body: str = "", /, **holes: str) ->
 
 
 def filled_in(holes: dict[str, str]) -> str:
-    """The template with its holes filled; further lines are indented as the first."""
+    """The template with its holes filled; further lines are indented as the first. A part given anew stands instead
+    of the template's.
+    """
     text = TEMPLATE
+    for part in re.findall(r"^«?(player|procedures) =", holes.get("parts", ""), re.MULTILINE):
+        text = re.sub(rf"^    {part} = .*\n", "", text, flags=re.MULTILINE)
     for name, default in HOLES.items():
         hole = "{" + name + "}"
-        line = next(line for line in text.splitlines() if hole in line)
+        line = next((line for line in text.splitlines() if hole in line), "")
         indent = " " * (len(line) - len(line.lstrip()))
         text = text.replace(hole, holes.get(name, default).strip("\n").replace("\n", "\n" + indent))
     assert not set(holes) - set(HOLES)
