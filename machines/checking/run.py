@@ -13,7 +13,14 @@ from machines.checking.cases.checking import check_case
 from machines.checking.cases.files import Case
 from machines.checking.cases.readings import with_readings
 from machines.checking.coverage import check_coverage
-from machines.checking.scopes import alternatives, check_alternatives, check_scope, selected_scopes
+from machines.checking.scopes import (
+    ALTERNATIVE_SCOPES,
+    DEFAULT_SCOPES,
+    alternatives,
+    check_alternatives,
+    check_scope,
+    selected_scopes,
+)
 from machines.checking.spreading import processes
 from machines.checking.summary import summed_up
 from machines.checking.verdicts import Finding
@@ -21,9 +28,6 @@ from machines.language.loading import load
 from machines.language.machine import Machine
 
 Report = Callable[[str], None]
-DEFAULT_SCOPES = ("tiny", "small")
-ALTERNATIVE_SCOPES = ("tiny",)
-"""Scopes in which the alternatives of every switch are checked too."""
 PARTS = ("book", "scope", "alternatives", "coverage", "case")
 
 

@@ -19,6 +19,10 @@ from machines.language.machine import Machine
 from machines.language.scenario import Scenario
 
 WELL_FORMED = "one decider, no fault, nobody stuck"
+DEFAULT_SCOPES = ("tiny", "small")
+"""Prefixes of the scopes that are checked where none are named."""
+ALTERNATIVE_SCOPES = ("tiny",)
+"""Prefixes of the scopes that are checked under the other readings too."""
 
 
 def selected_scopes(machine: type[Machine], prefixes: Sequence[str]) -> list[Scenario]:
@@ -125,7 +129,12 @@ def check_alternatives(machine: type[Machine], scope: Scenario, limit: int) -> I
         controlled = {c.property for c in machine.controls if reading_text(c.switch, c.value) == named}
         for finding in check_graph(declaration, reading, graph, begun, lambda p: p.kind != "Witness"):
             if finding.verdict is not Verdict.VACUOUS or finding.property in controlled:
-                yield replace(finding, scope=f"{scope.name} [{named}]")
+                yield replace(finding, scope=under_reading(scope, switch, value))
+
+
+def under_reading(scope: Scenario, switch: str, value: Any) -> str:
+    """The name under which a scope stands when a switch is turned in it."""
+    return f"{scope.name} [{reading_text(switch, value)}]"
 
 
 def reading_text(switch: str, value: Any) -> str:

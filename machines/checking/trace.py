@@ -1,7 +1,8 @@
 """The trace: for each requirement its elements, the tests that show it, and the mutants that they kill.
 
 A requirement is complete when an element cites it, a test (a case's question or a property) citing it passes
-in a run that touched that element, and a mutant of that element is killed by that test.
+in a run that touched that element, a mutant of that element is killed by that test, and no mutant that negates
+it is left alive by all tests citing it.
 """
 
 from __future__ import annotations
@@ -132,17 +133,19 @@ def _complete(row: Row, machine: type[Machine], found: Fate, findings: Sequence[
 
 def _conclude(row: Row) -> None:
     shown = any(verdict == "proved" for _, verdict in row.cases)
+    alive = [name for name, killers in row.mutants if not killers]
     if row.unmutable or row.kind in ("informational", "advisory"):
         row.complete = row.complete or (bool(row.elements) and shown)
-    if row.complete:
+    if row.complete and not alive:
         return
+    row.complete = False
     if not row.elements:
         row.missing = "no element cites it"
     elif not shown:
         row.missing = "no case or property citing it passes"
     elif not row.mutants:
         row.missing = "no mutant negates it"
-    elif not any(killers for _, killers in row.mutants):
-        row.missing = "no mutant is killed by a case or property citing it"
+    elif alive:
+        row.missing = f"the mutant {alive[0]} is killed by no case or property citing it"
     else:
         row.missing = "no mutant of an element that cites it is killed by a test that touches the element"

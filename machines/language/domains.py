@@ -47,17 +47,20 @@ class Record(metaclass=Declared):
         return type(self)(**{f.name: changes.get(f.name, getattr(self, f.name)) for f in fields(self)})  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Between:
-    """Bounds of an integer, both included; a string is the name of a size of the scenario."""
+    """Bounds of an integer, both included; a string is the name of a size of the scenario.
+
+    No two are equal, so that `Annotated`, which keeps equal ones once, does not take True for 1.
+    """
 
     low: int | str
     high: int | str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class AtMost:
-    """Bound of a bag's number of elements; a string is the name of a size of the scenario."""
+    """Bound of a bag's number of elements; a string is the name of a size of the scenario. No two are equal."""
 
     size: int | str
 

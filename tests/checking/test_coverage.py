@@ -33,7 +33,7 @@ from machines.language.declaration import Declaration
 from machines.language.declaring import Event, Helper
 from machines.language.loading import load
 from machines.language.mutants import rewritten
-from machines.language.reading.source import text_of
+from machines.language.reading.source import Text, text_of
 from tests.checking.asking import graph_of
 from tests.checking.machines.heap import Nim, heap
 from tests.checking.machines.visits import VISITS, Visits
@@ -208,12 +208,12 @@ def probes_by_reference(declaration: Declaration, scenario: Scenario) -> set[Arm
     reached: set[Arm] = set()
 
     class Probes(ast.NodeTransformer):
-        def __init__(self, name: str, first: int) -> None:
-            self.name, self.first = name, first
+        def __init__(self, name: str, text: Text) -> None:
+            self.name, self.text = name, text
 
         def visit_If(self, node: ast.If) -> ast.If:
             self.generic_visit(node)
-            line, test = self.first + node.lineno - 1, ast.unparse(node.test)
+            line, test = self.text.first_line + node.lineno - 1, self.text.place(node.test).text
             for body, arm in ((node.body, test), (node.orelse, f"not ({test})")):
                 call = ast.Call(ast.Name("_probe", ast.Load()), [ast.Constant((self.name, line, arm))], [])
                 body.insert(0, ast.Expr(call))
@@ -224,7 +224,7 @@ def probes_by_reference(declaration: Declaration, scenario: Scenario) -> set[Arm
     def with_probes(routine: Any, name: str) -> Any:
         if id(routine) not in known:
             text = getattr(routine, "text", None) or text_of(routine.function)
-            made = rewritten(routine, replace(text, tree=Probes(name, text.first_line).visit(copy.deepcopy(text.tree))))
+            made = rewritten(routine, replace(text, tree=Probes(name, text).visit(copy.deepcopy(text.tree))))
             known[id(routine)] = made
             names = made.function.__globals__
             names["_probe"] = reached.add

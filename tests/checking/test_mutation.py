@@ -229,6 +229,22 @@ def test_questions_kill_too(tmp_path: Path) -> None:
     assert entry(Plain, mutant, (asked,), passed) == Entry("nim", mutant.name, KILLED, "a-heap/q1")
 
 
+def test_what_differs_under_another_reading_only_is_killed_there(tmp_path: Path) -> None:
+    """By a property in a scope, or by what a question answers otherwise; not where nothing passes under it."""
+    mutant = MUTANTS[next(name for name in named("drop `s.passed = True`") if name.startswith("Play.skip"))]
+    alone = {test: fired for test, fired in PASSED.items() if "[" not in test[1]}
+    assert entry(Nim, mutant, (), alone).fate == SAME
+    killed = entry(Nim, mutant, (), PASSED)
+    assert (killed.fate, "[PASSING=true]: " in killed.by) == (KILLED, True)
+
+    class Plain(Nim):
+        properties = ()
+
+    asked = case(tmp_path, {"possible": "s.passed", "answer": False, "depends_on": {"PASSING": {True: True}}})
+    passed = passing(check(Selection([("heap.py", Plain)], cases=[asked], parts=("case",)), workers=1))
+    assert entry(Plain, mutant, (asked,), passed) == Entry("nim", mutant.name, KILLED, "a-heap/q1 [PASSING=true]")
+
+
 def test_a_question_that_can_no_longer_be_asked_kills_nothing(tmp_path: Path) -> None:
     """The mutant differs and survives: no test is refuted, and the machine is not at fault."""
     asked = case(tmp_path, {"after": ["take_one()", "take_two()"], "possible": "s.counters == 1"})

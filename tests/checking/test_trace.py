@@ -81,8 +81,22 @@ def test_no_mutant_negates_it(traced: Traced) -> None:
 def test_no_mutant_is_killed_by_a_test_of_it(traced: Traced) -> None:
     traced.mutants = (NO_CHECK, THREE, LOSER)
     row = traced.rows()["NM-02"]
-    assert (row.complete, row.missing) == (False, "no mutant is killed by a case or property citing it")
+    assert (row.complete, row.missing) == (
+        False,
+        "the mutant one from nothing is killed by no case or property citing it",
+    )
     assert row.mutants == [("one from nothing", ())]
+
+
+def test_one_that_lives_on_is_enough(traced: Traced) -> None:
+    """What one mutant of a requirement shows is worth little while another wrong reading of it passes."""
+    assert traced.rows()["NM-04"].complete
+    name, _ = traced.rows()["NM-04"].mutants[0]
+    harmless = Mutant("harmless", "NM-04", (Rewrite(Play.take_one, "me.phase = Game.OVER", "me.phase = Game.OVER"),))
+    traced.mutants = (*traced.mutants, harmless)
+    row = traced.rows()["NM-04"]
+    assert (row.complete, row.missing) == (False, "the mutant harmless is killed by no case or property citing it")
+    assert [found for found, _ in row.mutants] == [name, "harmless"]
 
 
 def test_the_mutant_that_dies_edits_another_element(traced: Traced) -> None:

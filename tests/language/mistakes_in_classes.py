@@ -57,6 +57,7 @@ FIELDS = [
     wrong(BAD, "Main.k: an integer needs bounds", "Write Annotated[int, Between(low, high)]", locals="«k: int = 0»"),
     wrong(BAD, "Table.k: 2.5 is no bound of an integer", "the name of a size", fields="«k: Annotated[int, Between(0, 2.5)] = 0»"),
     wrong(BAD, "Table.k: True is no bound of an integer", "the name of a size", fields="«k: Annotated[int, Between(0, True)] = 0»"),
+    wrong(BAD, "Table.k: True is no bound of an integer", "the name of a size", fields="j: Annotated[int, Between(0, 1)] = 0\n«k: Annotated[int, Between(0, True)] = 0»"),
     wrong(BAD, "Table.k: no integer is between 3 and 0", "the smaller bound first", fields="«k: Annotated[int, Between(3, 0)] = 0»"),
     wrong(BAD, "000 is too far from zero", "Stay between", fields="«k: Annotated[int, Between(0, 10 ** 40)] = 0»"),
     wrong(BAD, "1000001 values between 0 and 1000000 are too many", "at most 100000", fields="«k: Annotated[int, Between(0, 10 ** 6)] = 0»"),

@@ -57,7 +57,7 @@ def check_case(declaration: Declaration, case: Case, only: frozenset[str] | None
             continue
         yield answered(declaration, case, question, walker)
         if only is None:
-            yield from _readings(declaration, case, question, others)
+            yield from answered_otherwise(declaration, case, question, others)
 
 
 def answered(declaration: Declaration, case: Case, question: Question, walker: Walker | Decision) -> Finding:
@@ -65,10 +65,13 @@ def answered(declaration: Declaration, case: Case, question: Question, walker: W
     return _finding(declaration, case, question, question.id, walker, question.asks, question.answer)
 
 
-def _readings(
+def answered_otherwise(
     declaration: Declaration, case: Case, question: Question, known: dict[tuple[str, Any], Walker | Decision]
 ) -> Iterator[Finding]:
-    """The findings under other readings; `known` are the graphs explored for the questions before."""
+    """The findings for one question under the readings it depends on. Raises `Mistake`.
+
+    `known` are the graphs explored for the questions before.
+    """
     for switch, answers in question.depends_on.items():
         for value, answer in answers.items():
             asks, expected = question.answered(answer, switch, value)
@@ -77,8 +80,13 @@ def _readings(
                 scenario = case.scenario.with_switches({switch: value})
                 scenario = replace(scenario, places={**scenario.places, ("switches", switch): place})
                 known[switch, value] = walker_of(declaration, scenario)
-            name = f"{question.id} [{reading_text(switch, value)}]"
+            name = name_otherwise(question, switch, value)
             yield _finding(declaration, case, question, name, known[switch, value], asks, expected)
+
+
+def name_otherwise(question: Question, switch: str, value: Any) -> str:
+    """The name under which a question stands when a switch is turned."""
+    return f"{question.id} [{reading_text(switch, value)}]"
 
 
 def _finding(
