@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machines.checking.graph import Arrival, QuestionGraph, StepGraph
+from machines.checking.graph import Arrival, Kind, QuestionGraph, StepGraph
 from machines.checking.labels import instance_text, player_text
 from machines.engines.steps import Instance
 
@@ -21,12 +21,12 @@ def edges(graph: StepGraph) -> Edges:
     return [[(known[r[:2]].event, known[r[:2]].arguments, r[2], r[3]) for r in rows] for rows in graph.rows]
 
 
-def question_graph_equal(one: QuestionGraph, other: QuestionGraph) -> bool:
+def question_graph_equal(one: QuestionGraph, other: QuestionGraph, *, same_ends: bool = False) -> bool:
     """Whether there is a one-to-one correspondence of nodes under which the graphs are equal.
 
     Corresponding nodes are of one kind; at corresponding questions players of one name are asked, with the same
-    options (an event's name, without the procedure, and its arguments), which lead to corresponding nodes.
-    Cost: O(edges), since no two options of a question are alike.
+    options (an event's name, without the procedure, and its arguments), which lead to corresponding nodes. With
+    `same_ends` corresponding ends are the same state. Cost: O(edges), since no two options of a question are alike.
     """
     there: dict[Node, Node] = {}
     back: dict[Node, Node] = {}
@@ -44,6 +44,8 @@ def question_graph_equal(one: QuestionGraph, other: QuestionGraph) -> bool:
                 return False
             continue
         if one.kinds[here] is not other.kinds[opposite]:
+            return False
+        if same_ends and one.kinds[here] is Kind.END and one.steps.states[here] != other.steps.states[opposite]:
             return False
         options, others = _options(one, here), _options(other, opposite)
         if options.keys() != others.keys():

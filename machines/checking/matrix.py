@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
-from machines.checking.cases.checking import answered, answered_otherwise, name_otherwise, walker_of
-from machines.checking.cases.files import Case, Question, all_cases
-from machines.checking.cases.runs import Walker
-from machines.checking.comparing import Edges, edges
-from machines.checking.graph import StepGraph, explore
-from machines.checking.kills import FAILURES, LIMIT, Passed, Test, refuted, test_name
+from machines.checking.cases.files import Case, all_cases
+from machines.checking.kills import Passed, Test
 from machines.checking.mutation import generated
-from machines.checking.properties import Decision, decide
-from machines.checking.scopes import (
-    ALTERNATIVE_SCOPES,
-    DEFAULT_SCOPES,
-    WELL_FORMED,
-    alternatives,
-    selected_scopes,
-    under_reading,
-    well_formed,
-)
 from machines.checking.spreading import spread
-from machines.checking.verdicts import Verdict
-from machines.language.binding import bind
-from machines.language.declaration import Declaration
+from machines.checking.trial import Trial
 from machines.language.loading import load
 from machines.language.machine import Machine
 from machines.language.mistakes import Mistake
 from machines.language.mutants import Mutant
-from machines.language.scenario import Scenario
 
-KILLED, FAULTY, SAME, SURVIVED = "killed", "faulty", "same", "survived"
+KILLED, FAULTY, SAME, EQUIVALENT, SURVIVED = "killed", "faulty", "same", "equivalent", "survived"
 
 
 @dataclass(frozen=True)
@@ -43,7 +24,8 @@ class Entry:
     """A mutant's row.
 
     `fate` is killed (by the test `by`), faulty (not well-formed, or its steps fail: `by` says how), same (no
-    scope, reading or case in which its graph differs) or survived.
+    scope, reading or case in which its step graph differs), equivalent (none in which its question graph does, or
+    the states in which runs end) or survived.
     """
 
     machine: str
@@ -101,105 +83,12 @@ def entry(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed:
         changed = mutant.applied(machine.declaration)
     except Mistake as mistake:
         return Entry(machine.name, mutant.name, FAULTY, mistake.code)
-    trial = _Trial(machine, changed, frozenset(mutant.elements(machine.declaration)), passed)
+    trial = Trial(machine, changed, frozenset(mutant.elements(machine.declaration)), passed)
     killer = next(trial.killers(cases), None)
     if killer is not None:
         return Entry(machine.name, mutant.name, KILLED, killer)
     if trial.faults:
         return Entry(machine.name, mutant.name, FAULTY, trial.faults[0])
-    return Entry(machine.name, mutant.name, SURVIVED if trial.differs else SAME)
-
-
-class _Trial:
-    """One changed machine against the tests. `differs` tells whether a graph of it does, `faults` what went wrong."""
-
-    def __init__(self, machine: type[Machine], changed: Declaration, elements: frozenset[str], passed: Passed) -> None:
-        self.machine, self.changed, self.elements, self.passed = machine, changed, elements, passed
-        self.differs = False
-        self.faults: list[str] = []
-
-    def killers(self, cases: Sequence[Case]) -> Iterator[str]:
-        """Names of tests that pass on the machine and are refuted on the change of it, with a play: scopes first, then
-        cases, then both under the other readings of switches.
-        """
-        scopes = selected_scopes(self.machine, DEFAULT_SCOPES)
-        yield from self._of_scopes([(scope.name, scope) for scope in scopes])
-        for case in cases:
-            questions = [q for q in case.questions if self._touched(q.id)] if case.machine == self.machine.name else []
-            if questions:
-                yield from self._guarded(self._questions(case, questions))
-        scopes = selected_scopes(self.machine, ALTERNATIVE_SCOPES)
-        turned = alternatives(self.machine.declaration)
-        yield from self._of_scopes(
-            [(under_reading(s, name, value), s.with_switches({name: value})) for s in scopes for name, value in turned]
-        )
-        for case in cases:
-            if case.machine == self.machine.name:
-                yield from self._guarded(self._otherwise(case))
-
-    def _of_scopes(self, named: Sequence[tuple[str, Scenario]]) -> Iterator[str]:
-        for name, scope in named:
-            if self._touched(f"{name}: {WELL_FORMED}"):
-                yield from self._guarded(self._properties(name, scope))
-
-    def _touched(self, test: str) -> bool:
-        """Whether a test passes, in a run that touches what is changed: in others nothing is different."""
-        return not self.elements.isdisjoint(self.passed.get((self.machine.name, test), ()))
-
-    def _guarded(self, killers: Iterator[str]) -> Iterator[str]:
-        try:
-            yield from killers
-        except FAILURES as error:
-            self.faults.append(str(error))
-
-    def _properties(self, name: str, scope: Scenario) -> Iterator[str]:
-        graph = explore(bind(self.changed, scope), limit=LIMIT)
-        if self._alike(graph, name, scope):
-            return
-        known = [(WELL_FORMED, well_formed(graph))]
-        properties = () if graph.fault else self.changed.properties
-        for found, decision in itertools.chain(known, ((p.name, decide(graph, p)) for p in properties)):
-            test = f"{name}: {found}"
-            shown = decision.verdict is Verdict.REFUTED and decision.evidence is not None
-            if shown and (self.machine.name, test) in self.passed:
-                yield test
-            elif decision.verdict is Verdict.ERROR:
-                self.faults.append(decision.message)
-
-    def _questions(self, case: Case, questions: Sequence[Question]) -> Iterator[str]:
-        walker = walker_of(self.changed, case.scenario)
-        if isinstance(walker, Decision):
-            self.differs = True
-            self.faults.append(walker.message)
-        elif not self._alike(walker.graph, case.id, case.scenario):
-            found = (answered(self.changed, case, question, walker) for question in questions)
-            yield from (test_name(finding) for finding in found if refuted(finding, self.passed))
-
-    def _otherwise(self, case: Case) -> Iterator[str]:
-        """Questions under the readings they depend on."""
-        walkers: dict[tuple[str, Any], Walker | Decision] = {}
-        for question in case.questions:
-            names = [
-                name_otherwise(question, s, value) for s, values in question.depends_on.items() for value in values
-            ]
-            if any(self._touched(name) for name in names):
-                found = answered_otherwise(self.changed, case, question, walkers)
-                yield from (test_name(finding) for finding in found if refuted(finding, self.passed))
-        self.differs = self.differs or any(
-            isinstance(walker, Decision)
-            or not self._alike(walker.graph, f"{case.id} {switch}={value}", walker.graph.bound.scenario)
-            for (switch, value), walker in walkers.items()
-        )
-
-    def _alike(self, graph: StepGraph, name: str, scenario: Scenario) -> bool:
-        """Whether a graph is that of the unchanged machine in the scenario of this name."""
-        key = (self.machine.name, name)
-        if key not in _EDGES:
-            _EDGES[key] = edges(explore(bind(self.machine.declaration, scenario), limit=LIMIT))
-        alike = graph.fault is None and edges(graph) == _EDGES[key]
-        self.differs = self.differs or not alike
-        return alike
-
-
-_EDGES: dict[tuple[str, str], Edges] = {}
-"""The graphs of unchanged machines, as far as they were needed in this process."""
+    if not trial.differing:
+        return Entry(machine.name, mutant.name, SAME)
+    return Entry(machine.name, mutant.name, EQUIVALENT if trial.equivalent() else SURVIVED)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from machines.cli.selecting import Named
     from machines.language.machine import Machine
 
-FATES = ("killed", "survived", "same", "faulty")
+FATES = ("killed", "survived", "equivalent", "same", "faulty")
 SURVIVED, NONE_TRIED = 1, 3
 """Exit codes where a named mutant is not killed, and where all generated ones of a machine are not well-formed."""
 CODE = re.compile(r"\[([a-z-]+)\](?=\. |$)")

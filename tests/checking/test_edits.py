@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from machines.checking.comparing import edges
 from machines.checking.graph import explore, questions
-from machines.checking.matrix import edges
 from machines.language import (
     RULES,
     Added,

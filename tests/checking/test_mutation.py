@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from machines.checking.comparing import edges
 from machines.checking.graph import explore
 from machines.checking.kills import passing
-from machines.checking.matrix import FAULTY, KILLED, SAME, SURVIVED, Entry, edges, entry, matrix
+from machines.checking.matrix import EQUIVALENT, FAULTY, KILLED, SAME, SURVIVED, Entry, entry, matrix
 from machines.checking.mutation import generated, helpers_of
 from machines.checking.run import Selection, check
 from machines.checking.scopes import WELL_FORMED
@@ -243,6 +244,22 @@ def test_what_differs_under_another_reading_only_is_killed_there(tmp_path: Path)
     asked = case(tmp_path, {"possible": "s.passed", "answer": False, "depends_on": {"PASSING": {True: True}}})
     passed = passing(check(Selection([("heap.py", Plain)], cases=[asked], parts=("case",)), workers=1))
     assert entry(Plain, mutant, (asked,), passed) == Entry("nim", mutant.name, KILLED, "a-heap/q1 [PASSING=true]")
+
+
+def test_a_change_that_no_choice_and_no_end_shows_is_equivalent() -> None:
+    """The winner is known a step earlier; another winner is another end, though the choices are the same."""
+
+    class Plain(Nim):
+        properties = ()
+
+    passed = {test: fired for test, fired in PASSED.items() if "[" not in test[1]}
+    over = "me.phase = Game.OVER"
+    early, other = (
+        Mutant(name, "", (Rewrite(Play.take_one, over, f"s.winner = s.next; {over}"), *further))
+        for name, further in (("early", ()), ("other", (Rewrite(Play.award, "s.winner = s.next", "pass"),)))
+    )
+    assert entry(Plain, early, (), passed) == Entry("nim", "early", EQUIVALENT)
+    assert entry(Plain, other, (), passed) == Entry("nim", "other", SURVIVED)
 
 
 def test_a_question_that_can_no_longer_be_asked_kills_nothing(tmp_path: Path) -> None:

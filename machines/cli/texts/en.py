@@ -185,6 +185,7 @@ TEXTS = {
     "mutants.generated": "generated mutants",
     "mutants.killed": "killed",
     "mutants.survived": "survived",
+    "mutants.equivalent": "equivalent",
     "mutants.same": "without effect",
     "mutants.faulty": "not well-formed",
     "mutants.none": "no mutants",

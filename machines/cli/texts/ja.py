@@ -172,6 +172,7 @@ TEXTS = {
     "mutants.generated": "生成した変異",
     "mutants.killed": "撃破",
     "mutants.survived": "生存",
+    "mutants.equivalent": "同値",
     "mutants.same": "効果なし",
     "mutants.faulty": "不成立",
     "mutants.no-test": "{ids} を引用する検査はどれも退けない",
