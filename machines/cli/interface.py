@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -74,6 +75,10 @@ class Command(click.Command):
         super().__init__(*args, **attributes)
         self.params.append(lang_option())
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments, the language first."""
+        return super().parse_args(ctx, language_first(args))
+
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """`--help`, spoken."""
         return spoken_help(super().get_help_option(ctx))
@@ -119,6 +124,23 @@ def lang_option() -> click.Option:
         callback=chosen,
         help="option.lang",
     )
+
+
+def language_first(args: list[str]) -> list[str]:
+    """The arguments with `--lang` before all others, so that help is in that language wherever it is given."""
+    found: list[str] = []
+    others: list[str] = []
+    left = iter(args)
+    for argument in left:
+        if argument == "--":
+            others += [argument, *left]
+        elif argument == "--lang":
+            found += [argument, *itertools.islice(left, 1)]
+        elif argument.startswith("--lang="):
+            found.append(argument)
+        else:
+            others.append(argument)
+    return [*found, *others]
 
 
 def spoken_help(found: click.Option | None) -> click.Option | None:

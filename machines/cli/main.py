@@ -18,6 +18,7 @@ from machines.cli.interface import (
     EXIT_INTERRUPTED,
     EXIT_UNREAD,
     lang_option,
+    language_first,
     sentence,
     spoken_help,
     write_lines,
@@ -61,6 +62,10 @@ class Saitei(click.Group):
             return None
         command: click.Command = import_module(f"machines.cli.{cmd_name}").command
         return command
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments, the language first where no command is named before."""
+        return super().parse_args(ctx, language_first(args) if args and args[0].startswith("-") else args)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

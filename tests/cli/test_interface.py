@@ -72,6 +72,14 @@ def test_without_a_command_the_help_is_an_error(capsys: pytest.CaptureFixture[st
     assert "Commands" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("arguments", [["check"], ["--lang=ja", "check"], []], ids=" ".join)
+def test_help_is_in_the_language_that_is_named_after_it(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([*arguments, "--help", "--lang", "ja"]) == 0
+    assert capsys.readouterr().out.startswith("使い方: saitei")
+
+
 def test_the_language_is_that_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SAITEI_LANG")
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")

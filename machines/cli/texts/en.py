@@ -64,10 +64,10 @@ TEXTS = {
     "mutants of those elements that they refute. With ids, each in full.",
     "trace.examples": "saitei trace\nsaitei trace FL-18 TS-04\nsaitei trace --json",
     "mutants.short": "Change the machines, and see whether the checks notice.",
-    "mutants.help": "Try every named mutant (a wrong reading of a requirement) and every generated one "
-    "(a condition "
-    "dropped, a target changed, …) against all checks, and list the survivors. A named mutant that "
-    "survives is a failure. A case file (.yaml) among the names: its questions are tried too.",
+    "mutants.help": "Try every named mutant (a wrong reading of a requirement) and every generated one (a condition "
+    "dropped, a target changed, …) against all checks, and list the survivors. A generated one is without effect if "
+    "no step is another, equivalent if no choice and no end is; where it is at fault it is not well-formed. A named "
+    "mutant that survives is a failure. A case file (.yaml) among the names: its questions are tried too.",
     "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants duel.py my-case.yaml\n"
     "saitei mutants --json",
     "mutants.option.named": "Only the named mutants.",

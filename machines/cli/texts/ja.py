@@ -56,7 +56,8 @@ TEXTS = {
     "trace.examples": "saitei trace\nsaitei trace FL-18 TS-04\nsaitei trace --json",
     "mutants.short": "機械を変えて、検査が気づくかを確かめる。",
     "mutants.help": "名前のある変異（要求の誤った読み）と生成した変異（条件を落とす、行き先を変える等）を\n"
-    "すべての検査にかけ、生き残りを挙げる。名前のある変異が生き残れば失敗。\n"
+    "すべての検査にかけ、生き残りを挙げる。どのステップも変わらなければ効果なし、選択も終わりも\n"
+    "変わらなければ同値、途中で誤りになれば不成立。名前のある変異が生き残れば失敗。\n"
     "事例のファイル（.yaml）も挙げると、その問いにもかける。",
     "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants duel.py my-case.yaml\n"
     "saitei mutants --json",
