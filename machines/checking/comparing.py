@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from machines.checking.graph import Arrival, Kind, QuestionGraph, StepGraph
-from machines.checking.labels import instance_text, player_text
+from machines.checking.graph import Arrival, QuestionGraph, StepGraph
+from machines.checking.labels import player_text, value_text
 from machines.engines.steps import Instance
 
 Edges = list[list[tuple[str, tuple[object, ...], int, int]]]
@@ -21,12 +21,14 @@ def edges(graph: StepGraph) -> Edges:
     return [[(known[r[:2]].event, known[r[:2]].arguments, r[2], r[3]) for r in rows] for rows in graph.rows]
 
 
-def question_graph_equal(one: QuestionGraph, other: QuestionGraph, *, same_ends: bool = False) -> bool:
+def question_graph_equal(one: QuestionGraph, other: QuestionGraph, *, same_tables: bool = False) -> bool:
     """Whether there is a one-to-one correspondence of nodes under which the graphs are equal.
 
     Corresponding nodes are of one kind; at corresponding questions players of one name are asked, with the same
     options (an event's name, without the procedure, and its arguments), which lead to corresponding nodes. With
-    `same_ends` corresponding ends are the same state. Cost: O(edges), since no two options of a question are alike.
+    `same_tables` the globals of corresponding nodes are the same.
+
+    Cost: O(edges), since no two options of a question are alike.
     """
     there: dict[Node, Node] = {}
     back: dict[Node, Node] = {}
@@ -45,7 +47,7 @@ def question_graph_equal(one: QuestionGraph, other: QuestionGraph, *, same_ends:
             continue
         if one.kinds[here] is not other.kinds[opposite]:
             return False
-        if same_ends and one.kinds[here] is Kind.END and one.steps.states[here] != other.steps.states[opposite]:
+        if same_tables and _table(one, here) != _table(other, opposite):
             return False
         options, others = _options(one, here), _options(other, opposite)
         if options.keys() != others.keys():
@@ -54,13 +56,16 @@ def question_graph_equal(one: QuestionGraph, other: QuestionGraph, *, same_ends:
     return len(one.initial) == len(other.initial)
 
 
-def _options(graph: QuestionGraph, node: int) -> dict[tuple[str, str], Arrival]:
+def _table(graph: QuestionGraph, node: int) -> int:
+    return graph.steps.states[node] & (1 << graph.steps.bound.layout.globals_width) - 1
+
+
+def _options(graph: QuestionGraph, node: int) -> dict[tuple[str, str, tuple[str, ...]], Arrival]:
     """The options at a node: who is asked, and for what, with where it leads."""
     engine, bound = graph.steps.engine, graph.steps.bound
-    return {
-        (
-            player_text(bound, engine.decider(row)),
-            instance_text(bound, engine.instance(row)).split(".")[-1],
-        ): arrival
-        for row, arrival in graph.choices(node)
-    }
+    found = {}
+    for row, arrival in graph.choices(node):
+        instance = engine.instance(row)
+        arguments = tuple(value_text(bound, argument) for argument in instance.arguments)
+        found[player_text(bound, engine.decider(row)), instance.event.split(".")[-1], arguments] = arrival
+    return found

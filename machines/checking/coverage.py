@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from machines.checking.graph import StepGraph, explore
 from machines.checking.probes import Arm, Probed, probed
-from machines.checking.scopes import alternatives, selected_scopes
+from machines.checking.scopes import ALTERNATIVE_SCOPES, alternatives, everyday_scopes, selected_scopes
 from machines.checking.touched import phases_reached
 from machines.checking.verdicts import Finding, Verdict
 from machines.language import ir
@@ -74,11 +74,11 @@ def check_coverage(machine: type[Machine]) -> Finding:
 
 def _scenarios(machine: type[Machine], changed: Probed, missing: Missing) -> Iterator[Scenario]:
     """The scopes; then the tiny ones under each other reading, first of a switch that a missing arm tests."""
-    yield from selected_scopes(machine, ("tiny", "small"))
+    yield from everyday_scopes(machine)
     tested = {arm: _switches(machine.declaration, condition) for arm, condition in changed.arms.items()}
     todo = [
         (reading, scope)
-        for scope in selected_scopes(machine, ("tiny",))
+        for scope in selected_scopes(machine, ALTERNATIVE_SCOPES)
         for reading in alternatives(machine.declaration)
     ]
     while todo:

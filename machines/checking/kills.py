@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from machines.checking.cases.checking import answered, walker_of
 from machines.checking.cases.files import Case, Question
 from machines.checking.evidence import ReplayFailed
-from machines.checking.scopes import check_scope, selected_scopes
+from machines.checking.scopes import check_scope, everyday_scopes
 from machines.checking.verdicts import Finding, Verdict
 from machines.language.declaration import Declaration
 from machines.language.faults import Fault
@@ -110,7 +110,7 @@ def refutations(
         questions = [q for q in tests if (machine.name, q.id) in passed]
         yield from (f for f in _answers(changed, case, questions, notes) if refuted(f, passed))
     if any(citing(p.cites) for p in changed.properties):
-        for scope in selected_scopes(machine, ("tiny", "small")):
+        for scope in everyday_scopes(machine):
             yield from (f for f in _findings(changed, scope, citing, notes) if citing(f.cites) and refuted(f, passed))
 
 

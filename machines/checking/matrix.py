@@ -16,16 +16,18 @@ from machines.language.machine import Machine
 from machines.language.mistakes import Mistake
 from machines.language.mutants import Mutant
 
-KILLED, FAULTY, SAME, EQUIVALENT, SURVIVED = "killed", "faulty", "same", "equivalent", "survived"
+KILLED, FAULTY, UNTOUCHED = "killed", "faulty", "untouched"
+SAME, EQUIVALENT, SURVIVED = "same", "equivalent", "survived"
 
 
 @dataclass(frozen=True)
 class Entry:
     """A mutant's row.
 
-    `fate` is killed (by the test `by`), faulty (not well-formed, or its steps fail: `by` says how), same (no
-    scope, reading or case in which its step graph differs), equivalent (none in which its question graph does, or
-    the states in which runs end) or survived.
+    `fate` is killed (by the test `by`), faulty (not well-formed, or its steps fail: `by` says how), untouched (no
+    test that passes touches what is changed), same (no scope, reading or case in which its step graph differs, or
+    what is revealed; the reason why something is not enabled may be another), equivalent (none in which its question
+    graph does, or the table at a question or end) or survived.
     """
 
     machine: str
@@ -89,6 +91,8 @@ def entry(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed:
         return Entry(machine.name, mutant.name, KILLED, killer)
     if trial.faults:
         return Entry(machine.name, mutant.name, FAULTY, trial.faults[0])
-    if not trial.differing:
+    if not trial.compared:
+        return Entry(machine.name, mutant.name, UNTOUCHED)
+    if trial.same:
         return Entry(machine.name, mutant.name, SAME)
-    return Entry(machine.name, mutant.name, EQUIVALENT if trial.equivalent() else SURVIVED)
+    return Entry(machine.name, mutant.name, EQUIVALENT if trial.differing and trial.equivalent else SURVIVED)

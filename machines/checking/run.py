@@ -15,10 +15,10 @@ from machines.checking.cases.readings import with_readings
 from machines.checking.coverage import check_coverage
 from machines.checking.scopes import (
     ALTERNATIVE_SCOPES,
-    DEFAULT_SCOPES,
     alternatives,
     check_alternatives,
     check_scope,
+    everyday_scopes,
     selected_scopes,
 )
 from machines.checking.spreading import processes
@@ -84,7 +84,7 @@ def jobs(selection: Selection) -> list[Job]:
     switches = tuple(selection.switches.items())
     whole = not selection.scopes and not switches
     for name, machine in selection.machines:
-        chosen = selected_scopes(machine, selection.scopes or DEFAULT_SCOPES)
+        chosen = selected_scopes(machine, selection.scopes) if selection.scopes else everyday_scopes(machine)
         found += [
             Job(name, "scope", s.name, switches, selection.limit, up_to_symmetry=selection.up_to_symmetry)
             for s in chosen

@@ -20,7 +20,7 @@ from machines.language.scenario import Scenario
 
 WELL_FORMED = "one decider, no fault, nobody stuck"
 DEFAULT_SCOPES = ("tiny", "small")
-"""Prefixes of the scopes that are checked where none are named."""
+"""Prefixes of the scopes of every day."""
 ALTERNATIVE_SCOPES = ("tiny",)
 """Prefixes of the scopes that are checked under the other readings too."""
 
@@ -28,6 +28,11 @@ ALTERNATIVE_SCOPES = ("tiny",)
 def selected_scopes(machine: type[Machine], prefixes: Sequence[str]) -> list[Scenario]:
     """The scopes of a machine whose name is, or begins with, one of the prefixes."""
     return [s for s in machine.scopes if any(s.name == p or s.name.startswith(f"{p}-") for p in prefixes)]
+
+
+def everyday_scopes(machine: type[Machine]) -> list[Scenario]:
+    """The scopes that are checked where none are named: the tiny and small ones, or all of a machine without any."""
+    return selected_scopes(machine, DEFAULT_SCOPES) or list(machine.scopes)
 
 
 def check_scope(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from machines.checking.cases.checking import answered, answered_otherwise, name_otherwise, walker_of
@@ -15,48 +15,72 @@ from machines.checking.kills import FAILURES, LIMIT, Passed, refuted, test_name
 from machines.checking.properties import Decision, decide
 from machines.checking.scopes import (
     ALTERNATIVE_SCOPES,
-    DEFAULT_SCOPES,
     WELL_FORMED,
     alternatives,
+    everyday_scopes,
     reading_text,
     selected_scopes,
     under_reading,
     well_formed,
 )
 from machines.checking.verdicts import Verdict
+from machines.engines.reference import Reference
+from machines.language import ir
 from machines.language.binding import bind
 from machines.language.declaration import Declaration
 from machines.language.machine import Machine
 from machines.language.scenario import Scenario
+from machines.language.walking import nodes_through
 
 
 class Trial:
-    """One changed machine. `differing` are its step graphs that are not those of the machine, with the scenario;
-    `faults` tell what went wrong.
+    """One changed machine.
+
+    `compared` counts the step graphs that were compared with those of the machine; `differing` are those that are not
+    the same, with the scenario, `alike` those that are, where what is changed shows something; `faults` tell what went
+    wrong.
     """
 
     def __init__(self, machine: type[Machine], changed: Declaration, elements: frozenset[str], passed: Passed) -> None:
         self.machine, self.changed, self.elements, self.passed = machine, changed, elements, passed
+        self.shows = any(_shows(declaration, elements) for declaration in (machine.declaration, changed))
+        self.compared = 0
         self.differing: list[tuple[StepGraph, Scenario]] = []
+        self.alike: list[tuple[StepGraph, Scenario]] = []
         self.faults: list[str] = []
 
+    @property
+    def same(self) -> bool:
+        """Whether all step graphs are the same, and what is revealed on the way."""
+        return not self.differing and all(self._reveals_the_same(graph, scenario) for graph, scenario in self.alike)
+
+    @property
     def equivalent(self) -> bool:
-        """Whether, where the step graph differs, the question graph does not, nor the states in which runs end."""
+        """Whether, where step graphs differ, question graphs do not, nor what lies on the table at questions and ends.
+
+        Of what is revealed nothing is known then.
+        """
         unchanged = self.machine.declaration
-        return all(
+        return not self.shows and all(
             graph.complete
             and question_graph_equal(
-                questions(graph), questions(explore(bind(unchanged, scenario), limit=LIMIT)), same_ends=True
+                questions(graph), questions(explore(bind(unchanged, scenario), limit=LIMIT)), same_tables=True
             )
             for graph, scenario in self.differing
+        )
+
+    def _reveals_the_same(self, graph: StepGraph, scenario: Scenario) -> bool:
+        one, other = (Reference(bind(d, scenario)) for d in (self.changed, self.machine.declaration))
+        return all(
+            [step.revealed for step in one.steps(state)] == [step.revealed for step in other.steps(state)]
+            for state in graph.states
         )
 
     def killers(self, cases: Sequence[Case]) -> Iterator[str]:
         """Names of tests that pass on the machine and are refuted on the change of it, with a play: scopes first, then
         cases, then both under the other readings of switches.
         """
-        scopes = selected_scopes(self.machine, DEFAULT_SCOPES)
-        yield from self._of_scopes([(scope.name, scope) for scope in scopes])
+        yield from self._of_scopes([(scope.name, scope) for scope in everyday_scopes(self.machine)])
         for case in cases:
             questions = [q for q in case.questions if self._touched(q.id)] if case.machine == self.machine.name else []
             if questions:
@@ -87,7 +111,7 @@ class Trial:
 
     def _properties(self, name: str, scope: Scenario) -> Iterator[str]:
         graph = explore(bind(self.changed, scope), limit=LIMIT)
-        if self._alike(graph, name, scope):
+        if self._compared(graph, name, scope):
             return
         known = [(WELL_FORMED, well_formed(graph))]
         properties = () if graph.fault else self.changed.properties
@@ -103,7 +127,7 @@ class Trial:
         walker = walker_of(self.changed, case.scenario)
         if isinstance(walker, Decision):
             self.faults.append(walker.message)
-        elif not self._alike(walker.graph, case.id, case.scenario):
+        elif not self._compared(walker.graph, case.id, case.scenario):
             found = (answered(self.changed, case, question, walker) for question in questions)
             yield from (test_name(finding) for finding in found if refuted(finding, self.passed))
 
@@ -119,18 +143,28 @@ class Trial:
                 yield from (test_name(finding) for finding in found if refuted(finding, self.passed))
         for (switch, value), walker in walkers.items():
             if isinstance(walker, Walker):
-                self._alike(walker.graph, f"{case.id} [{reading_text(switch, value)}]", walker.graph.bound.scenario)
+                self._compared(walker.graph, f"{case.id} [{reading_text(switch, value)}]", walker.graph.bound.scenario)
 
-    def _alike(self, graph: StepGraph, name: str, scenario: Scenario) -> bool:
-        """Whether a graph is that of the unchanged machine in the scenario of this name."""
-        key = (self.machine.name, name)
-        if key not in _EDGES:
-            _EDGES[key] = edges(explore(bind(self.machine.declaration, scenario), limit=LIMIT))
-        alike = graph.fault is None and edges(graph) == _EDGES[key]
+    def _compared(self, graph: StepGraph, name: str, scenario: Scenario) -> bool:
+        """Whether a graph is, as a whole, that of the unchanged machine in the scenario of this name."""
+        if (self.machine, name) not in _UNCHANGED:
+            unchanged = explore(bind(self.machine.declaration, scenario), limit=LIMIT)
+            _UNCHANGED[self.machine, name] = edges(unchanged) if unchanged.complete else None
+        alike = graph.complete and graph.fault is None and edges(graph) == _UNCHANGED[self.machine, name]
+        self.compared += 1
         if not alike:
             self.differing.append((graph, scenario))
+        elif self.shows:
+            self.alike.append((graph, scenario))
         return alike
 
 
-_EDGES: dict[tuple[str, str], Edges] = {}
-"""The graphs of unchanged machines, as far as they were needed in this process."""
+_UNCHANGED: dict[tuple[type[Machine], str], Edges | None] = {}
+"""The graphs of unchanged machines, as far as they were needed in this process; None for one that has no end."""
+
+
+def _shows(declaration: Declaration, elements: Iterable[str]) -> bool:
+    """Whether one of these elements reveals something."""
+    events, helpers = declaration.events, declaration.helpers
+    texts = [events[e].effects for e in elements if e in events] + [helpers[e].body for e in elements if e in helpers]
+    return any(isinstance(node, ir.Reveal) for node, _ in nodes_through(tuple(texts), helpers))

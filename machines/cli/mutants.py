@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from machines.cli.selecting import Named
     from machines.language.machine import Machine
 
-FATES = ("killed", "survived", "equivalent", "same", "faulty")
+FATES = ("killed", "survived", "equivalent", "same", "untouched", "faulty")
+NOT_TRIED = ("untouched", "faulty")
 SURVIVED, NONE_TRIED = 1, 3
-"""Exit codes where a named mutant is not killed, and where all generated ones of a machine are not well-formed."""
+"""Exit codes where a named mutant is not killed, and where no generated one of a machine could be tried."""
 CODE = re.compile(r"\[([a-z-]+)\](?=\. |$)")
 """The stable code at the end of the sentence of a mistake or fault: what stands before it may have brackets too."""
 
@@ -60,7 +61,7 @@ def command(names: tuple[str, ...], which: str | None, every: int, as_json: bool
 def _exit_code(found: Sequence[tuple[bool, list[Entry]]]) -> int:
     if any(entry.fate != "killed" for is_named, entries in found for entry in entries if is_named):
         return SURVIVED
-    return NONE_TRIED if any(all(entry.fate == "faulty" for entry in entries) for _, entries in found) else 0
+    return NONE_TRIED if any(all(entry.fate in NOT_TRIED for entry in entries) for _, entries in found) else 0
 
 
 def tried(
@@ -77,14 +78,14 @@ def tried(
 
     taken = {case.id for case in own}
     cases = [*(case for case in all_cases() if case.id not in taken), *own]
-    passed = passing(list(check(Selection(chosen, cases=cases), report)))
+    passed = {name: passing(check(Selection([(name, m)], cases=cases), report)) for name, m in chosen}
     if which != "generated":
-        for _, machine in chosen:
+        for name, machine in chosen:
             if machine.mutants:
-                yield True, _named(machine, cases, passed, report)
+                yield True, _named(machine, cases, passed[name], report)
     if which != "named":
-        for pair in chosen:
-            if entries := matrix([pair], passed, report, cases=cases, every=every):
+        for name, machine in chosen:
+            if entries := matrix([(name, machine)], passed[name], report, cases=cases, every=every):
                 yield False, entries
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import linecache
 import os
 import traceback
 from collections.abc import Iterable, Sequence
@@ -108,5 +109,11 @@ def placed(error: Fault | ValueError) -> Fault:
     kind = type(error) if isinstance(error, Fault) else NoExtreme
     for line in reversed(traceback.extract_tb(error.__traceback__)):
         if not line.filename.startswith(_OWN):
-            return kind(Place(line.filename, line.lineno or 0, (line.colno or 0) + 1, line.line or ""))
+            return kind(_place(line))
     return kind()
+
+
+def _place(line: traceback.FrameSummary) -> Place:
+    """Where a frame stands, with its whole line. Python counts columns in bytes."""
+    before = linecache.getline(line.filename, line.lineno or 0).encode()[: line.colno or 0]
+    return Place(line.filename, line.lineno or 0, len(before.decode(errors="ignore")) + 1, line.line or "")

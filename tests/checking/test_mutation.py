@@ -3,22 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
+from enum import Enum
 from pathlib import Path
+from typing import Annotated
 
 import pytest
 
+from machines.checking import trial
 from machines.checking.comparing import edges
 from machines.checking.graph import explore
 from machines.checking.kills import passing
-from machines.checking.matrix import EQUIVALENT, FAULTY, KILLED, SAME, SURVIVED, Entry, entry, matrix
+from machines.checking.matrix import EQUIVALENT, FAULTY, KILLED, SAME, SURVIVED, UNTOUCHED, Entry, entry, matrix
 from machines.checking.mutation import generated, helpers_of
 from machines.checking.run import Selection, check
 from machines.checking.scopes import WELL_FORMED
-from machines.language import Instead, Machine, Mistake, Mutant, Rewrite, Scenario, bind, event, require
+from machines.language import (
+    EVERYONE,
+    RULES,
+    Between,
+    EveryRunEnds,
+    Instead,
+    Machine,
+    Mistake,
+    Mutant,
+    Procedure,
+    Rewrite,
+    Scenario,
+    State,
+    Static,
+    bind,
+    event,
+    leave,
+    require,
+    reveal,
+)
 from machines.language.loading import load
 from machines.language.reading.source import text_of
 from tests.checking.case_files import case
-from tests.checking.machines.heap import OVERDRAWN, THREE, Game, Heap, Nim, Play, TooMany, heap, whose_turn
+from tests.checking.machines.heap import OVERDRAWN, THREE, Game, Heap, Nim, NothingLeft, Play, TooMany, heap, whose_turn
 from tests.checking.machines.visits import VISITS, Visits
 from tests.engines.agreement import agree
 from tests.examples.errands import Errands
@@ -213,7 +235,7 @@ def test_a_deadlock_kills() -> None:
 def test_what_no_test_touches_is_not_looked_at() -> None:
     """A mutant can differ only where what it changes fires or is refused."""
     untouched = {test: frozenset({"Play.award"}) for test in PASSED}
-    assert entry(Nim, THREE, (), untouched).fate == SAME
+    assert entry(Nim, THREE, (), untouched).fate == UNTOUCHED
     assert entry(Nim, MUTANTS[named("Last.WINS for LOSES")[0]], (), untouched).fate == KILLED
 
 
@@ -260,6 +282,92 @@ def test_a_change_that_no_choice_and_no_end_shows_is_equivalent() -> None:
     )
     assert entry(Plain, early, (), passed) == Entry("nim", "early", EQUIVALENT)
     assert entry(Plain, other, (), passed) == Entry("nim", "other", SURVIVED)
+
+
+class Deep(State):
+    """A number that grows."""
+
+    most: Static[Annotated[int, Between(0, "top")]]
+    n: Annotated[int, Between(0, "top")] = 0
+
+
+class Depth(Enum):
+    """There is one phase."""
+
+    DOWN = 1
+
+
+class Deeper(Procedure):
+    """Count, then end."""
+
+    phase: Depth = Depth.DOWN
+
+    @event(Depth.DOWN, by=RULES)
+    def go_on(me, s: Deep) -> None:
+        """One more."""
+        require(s.n < s.most, else_=NothingLeft)
+        s.n += 1
+        reveal(s.n, to=EVERYONE)
+
+    @event(Depth.DOWN, by=RULES)
+    def stop(me, s: Deep) -> None:
+        """Enough."""
+        require(s.n >= s.most, else_=NothingLeft)
+        leave()
+
+
+def down(name: str, most: int) -> Scenario:
+    """So deep."""
+    return Scenario(name, {"top": most}, {"most": most})
+
+
+class Diving(Machine):
+    """So deep as the scope says."""
+
+    state = Deep
+    start = Deeper
+    procedures = (Deeper,)
+    properties = (EveryRunEnds(),)
+    scopes = (down("main", 9),)
+
+
+def fates(machine: type[Machine], scope: Scenario) -> dict[str, str]:
+    """The fates of the generated mutants of a machine with one scope."""
+
+    class Scoped(machine):  # type: ignore[misc, valid-type]
+        name = "scoped"
+        scopes = (scope,)
+
+    passed = passing(check(Selection([("diving.py", Scoped)], [scope.name]), workers=1))
+    return {m.name.split(": ")[1]: entry(Scoped, m, (), passed).fate for m in generated(Scoped.declaration)}
+
+
+def test_scopes_of_any_name_are_tried() -> None:
+    """A machine without tiny and small scopes is tried in all it has."""
+    assert fates(Diving, down("main", 9))["drop `leave()`"] == KILLED
+
+
+def test_graphs_that_were_not_seen_to_the_end_are_not_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "LIMIT", 20)
+    found = fates(Diving, down("tiny", 29))
+    assert found["drop `leave()`"] == SURVIVED
+
+
+def test_what_is_revealed_is_compared() -> None:
+    found = fates(Diving, down("tiny", 9))
+    assert found["drop `reveal(s.n, to=EVERYONE)`"] == SURVIVED
+
+
+def test_machines_of_one_name_are_not_mixed_up() -> None:
+    class Other(Nim):
+        name = "nim"
+        scopes = (heap(5), heap(6, "small"))
+
+    assert entry(Nim, THREE, (), PASSED).fate == KILLED
+    passed = passing(check(Selection([("heap.py", Other)]), workers=1))
+    harmless = Mutant("harmless", "", (Rewrite(Play.award, "leave()", "leave()"),))
+    assert entry(Nim, harmless, (), PASSED).fate == SAME
+    assert entry(Other, harmless, (), passed).fate == SAME
 
 
 def test_a_question_that_can_no_longer_be_asked_kills_nothing(tmp_path: Path) -> None:

@@ -125,3 +125,23 @@ def test_another_size_is_another_shape() -> None:
     tiny, small = (Shape.of(bind(Errands.declaration, scope)) for scope in Errands.scopes)
     assert tiny != small
     assert tiny == Shape.of(bind(Taller.declaration, Errands.scopes[0]))
+
+
+def test_writing_that_was_interrupted_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    bound = bind(Errands.declaration, Errands.scopes[1])
+    expected = alone(bound, monkeypatch)
+    instance, calls = Writer._instance, []
+
+    def interrupted(writer: Writer, *about: object) -> None:
+        calls.append(about)
+        if len(calls) == 3:
+            raise KeyboardInterrupt
+        instance(writer, *about)  # type: ignore[arg-type]
+
+    shared = Library(Shape.of(bound))
+    monkeypatch.setattr(engine_module, "library", lambda shape: shared)
+    with monkeypatch.context() as patch:
+        patch.setattr(Writer, "_instance", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            explore(bound)
+    assert seen(bound) == expected

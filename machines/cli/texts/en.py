@@ -66,8 +66,9 @@ TEXTS = {
     "mutants.short": "Change the machines, and see whether the checks notice.",
     "mutants.help": "Try every named mutant (a wrong reading of a requirement) and every generated one (a condition "
     "dropped, a target changed, …) against all checks, and list the survivors. A generated one is without effect if "
-    "no step is another, equivalent if no choice and no end is; where it is at fault it is not well-formed. A named "
-    "mutant that survives is a failure. A case file (.yaml) among the names: its questions are tried too.",
+    "no step is another, equivalent if no choice is, and no table at a choice or end; untouched if no test that passes "
+    "touches it; not well-formed where it is at fault. A named mutant that survives is a failure. A case file (.yaml) "
+    "among the names: its questions are tried too.",
     "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants duel.py my-case.yaml\n"
     "saitei mutants --json",
     "mutants.option.named": "Only the named mutants.",
@@ -187,6 +188,7 @@ TEXTS = {
     "mutants.survived": "survived",
     "mutants.equivalent": "equivalent",
     "mutants.same": "without effect",
+    "mutants.untouched": "untouched",
     "mutants.faulty": "not well-formed",
     "mutants.none": "no mutants",
     "mutants.no-test": "no test that cites {ids} refutes it",

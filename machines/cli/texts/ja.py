@@ -56,8 +56,8 @@ TEXTS = {
     "trace.examples": "saitei trace\nsaitei trace FL-18 TS-04\nsaitei trace --json",
     "mutants.short": "機械を変えて、検査が気づくかを確かめる。",
     "mutants.help": "名前のある変異（要求の誤った読み）と生成した変異（条件を落とす、行き先を変える等）を\n"
-    "すべての検査にかけ、生き残りを挙げる。どのステップも変わらなければ効果なし、選択も終わりも\n"
-    "変わらなければ同値、途中で誤りになれば不成立。名前のある変異が生き残れば失敗。\n"
+    "すべての検査にかけ、生き残りを挙げる。どのステップも変わらなければ効果なし、選択もその時と\n"
+    "終わりの盤面も変わらなければ同値、通る検査が触れなければ未検査、途中で誤りになれば不成立。名前のある変異が生き残れば失敗。\n"
     "事例のファイル（.yaml）も挙げると、その問いにもかける。",
     "mutants.examples": "saitei mutants\nsaitei mutants flash-timing --named\nsaitei mutants duel.py my-case.yaml\n"
     "saitei mutants --json",
@@ -175,6 +175,7 @@ TEXTS = {
     "mutants.survived": "生存",
     "mutants.equivalent": "同値",
     "mutants.same": "効果なし",
+    "mutants.untouched": "未検査",
     "mutants.faulty": "不成立",
     "mutants.no-test": "{ids} を引用する検査はどれも退けない",
     "mutants.none": "変異はありません",

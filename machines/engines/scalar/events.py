@@ -42,8 +42,11 @@ class Events(Stack):
         super().__init__(shape)
         self.patterns: list[Pattern] = []
         self._numbers_of: dict[tuple[str, tuple[Any, ...]], list[int]] = {}
-        self.open: list[str] = []
         self._scalars: dict[str | None, Fields] = {}
+
+    def begin_function(self) -> None:
+        super().begin_function()
+        self.open: list[str] = []
 
     def phase_function(self, name: str, procedure: str, phase: Enum, labels: bool) -> None:
         """Write `name(x)`: the moves from a state whose top frame is in this phase (only their targets
@@ -157,8 +160,8 @@ class Events(Stack):
         for number in numbers:
             if self.patterns[number].event == event:
                 return number
-        numbers.append(len(self.patterns))
         self.patterns.append(Pattern(event, arguments))
+        numbers.append(len(self.patterns) - 1)
         return numbers[-1]
 
     def _guard(self, event: ir.EventIR) -> list[Code]:

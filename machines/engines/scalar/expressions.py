@@ -10,7 +10,6 @@ from machines.engines.scalar.code import Code, after
 from machines.engines.scalar.logic import condition
 from machines.engines.scalar.pieces import Root
 from machines.engines.scalar.quantifiers import Quantifiers
-from machines.engines.scalar.shape import Shape
 from machines.language import ir
 
 
@@ -19,13 +18,9 @@ class Expressions(Quantifiers):
     stack.
     """
 
-    def __init__(self, shape: Shape) -> None:
-        super().__init__(shape)
-        self._uses: dict[int, Counter[str]] = {}
-
     def begin_function(self) -> None:
-        """Another declaration may be written for: what is known by identity holds no longer."""
-        self._uses.clear()
+        super().begin_function()
+        self._uses: dict[int, Counter[str]] = {}
 
     def _Invoke(self, node: ir.Invoke) -> Code:
         """A helper's value. Arguments and local names are evaluated first, each once, as in a call."""

@@ -27,7 +27,7 @@ class Writer(Events):
 
     def made(self, sources: Sources, write: Callable[[Writer, str], None]) -> Callable[..., Any]:
         """The function that `write` writes under the name it is given, as the sources want it."""
-        self.sources, self.lines = sources, []
+        self.sources = sources
         self.begin_function()
         write(self, NAME)
         text = "\n".join(self.lines)

@@ -39,13 +39,17 @@ class Pieces:
         self.shape = shape
         self.faults: list[Fault] = []
         self.codecs = Codecs(shape.domains, shape.resolved)
+        self.tables: dict[tuple[int, ...], str] = {}
+        self._numbers: dict[tuple[type[Fault], Place], int] = {}
+        self.begin_function()
+
+    def begin_function(self) -> None:
+        """Nothing of another function is left: its writing may have been interrupted, and for another declaration."""
         self.names: dict[str, Code] = {}
         self.roots: dict[str, Root] = {}
         self.current = "x"
         self.known = Knowledge()
-        self.tables: dict[tuple[int, ...], str] = {}
         self.fresh = 0
-        self._numbers: dict[tuple[type[Fault], Place], int] = {}
 
     # -- small tools
 

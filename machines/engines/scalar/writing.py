@@ -10,7 +10,6 @@ from machines.engines.scalar.code import Code
 from machines.engines.scalar.expressions import Expressions
 from machines.engines.scalar.knowledge import Knowledge, field_mask
 from machines.engines.scalar.places import Location
-from machines.engines.scalar.shape import Shape
 
 
 class Writing(Expressions):
@@ -20,8 +19,8 @@ class Writing(Expressions):
     They differ in the bits of `waiting`, which `known` knows and `y` does not hold yet.
     """
 
-    def __init__(self, shape: Shape) -> None:
-        super().__init__(shape)
+    def begin_function(self) -> None:
+        super().begin_function()
         self.lines: list[str] = []
         self.indent = 0
         self.written = Knowledge()

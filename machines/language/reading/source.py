@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,9 +15,8 @@ from machines.language.mistakes import BadDeclaration, OutsideSubset, Place
 
 @dataclass(frozen=True)
 class Text:
-    """A function's syntax tree and where it stands. `indent` is what was cut from each line before parsing.
-
-    `changed`: the tree is no longer that of the lines.
+    """A function's syntax tree and where it stands: `lines` are those of the file from `first_line` on, and columns of
+    the tree count from `indent` on. `changed`: the tree is no longer that of the lines.
     """
 
     file: str
@@ -32,16 +30,16 @@ class Text:
         """Where a node stands; without a node, where the function does."""
         at = self.tree if node is None else node
         line = getattr(at, "lineno", self.tree.lineno)
-        if node is None:
-            return Place(self.file, self.first_line + line - 1, self.indent + 1, f"def {self.tree.name}")
         raw = (self.lines[line - 1] if line <= len(self.lines) else "").encode()
         first = getattr(at, "col_offset", 0)
         column = self.indent + len(raw[:first].decode(errors="ignore")) + 1
-        return Place(self.file, self.first_line + line - 1, column, self._shown(at, raw, first))
+        shown = f"def {self.tree.name}" if node is None else self._shown(node, raw, first)
+        return Place(self.file, self.first_line + line - 1, column, shown)
 
     def _shown(self, node: ast.AST, raw: bytes, first: int) -> str:
         """What a node says: as it is written where it stands in one line, which costs least."""
-        if self.changed or getattr(node, "end_lineno", None) != node.lineno:  # type: ignore[attr-defined]
+        line = getattr(node, "lineno", 0)
+        if self.changed or not line or getattr(node, "end_lineno", None) != line:
             return _shown(node)
         return raw[first : node.end_col_offset].decode(errors="ignore")  # type: ignore[attr-defined]
 
@@ -80,17 +78,30 @@ def text_of(function: Callable[..., Any]) -> Text:
     except (OSError, TypeError) as error:
         what = "the source of this function cannot be read"
         raise BadDeclaration(where, what, "Put it into a file or a notebook cell.") from error
-    cut = textwrap.dedent("".join(lines))
-    try:
-        tree = ast.parse(cut).body[0]
-    except SyntaxError:  # a lambda, cut out of the middle of its line
-        tree = ast.Pass()
+    source = "".join(lines)
+    tree = _first_statement(source)
     if not isinstance(tree, ast.FunctionDef):
         column, word = next((lines[0].find(word) + 1, word) for word in ("lambda", "async def", "") if word in lines[0])
         where = Place(file, first, column, word)
         raise OutsideSubset(where, "this is no plain function", "Write `def name(…):` under the decorator.")
-    indent = len(lines[0]) - len(lines[0].lstrip())
-    return Text(file, first, indent, tuple(cut.splitlines()), tree)
+    return Text(file, first, 0, tuple(source.split("\n")), tree)
+
+
+def _first_statement(source: str) -> ast.stmt | None:
+    """The statement that a text begins with, however far it is indented; None for what is cut out of the middle of one
+    (a lambda).
+    """
+    indented = source[:1].isspace()
+    try:
+        module = ast.parse(f"if True:\n{source}" if indented else source)
+    except SyntaxError:
+        return None
+    if not indented:
+        return module.body[0]
+    within = module.body[0]
+    assert isinstance(within, ast.If)
+    ast.increment_lineno(module, -1)
+    return within.body[0]
 
 
 def names_of(function: Callable[..., Any]) -> Mapping[str, Any]:
@@ -109,8 +120,8 @@ def class_place(cls: type) -> Place:
     found = _class_source(cls)
     if found is None:
         return Place(getattr(cls, "__module__", "?"), 0, 0, f"class {cls.__name__}")
-    file, line, indent, _ = found
-    return Place(file, line, indent + 1, f"class {cls.__name__}")
+    file, line, source = found
+    return Place(file, line, len(source) - len(source.lstrip()) + 1, f"class {cls.__name__}")
 
 
 def field_place(cls: type, name: str, position: int | None = None) -> Place:
@@ -120,12 +131,12 @@ def field_place(cls: type, name: str, position: int | None = None) -> Place:
     for owner in cls.__mro__:
         if name in vars(owner).get("__annotations__", {}) or name in vars(owner):
             found = _class_source(owner)
-            node = _named(found[3], name) if found else None
+            node = _named(found[2], name) if found else None
             if found and node:
                 at = _item(node, position)
-                file, line, indent, source = found
-                before = source.splitlines()[at.lineno - 1].encode()[: at.col_offset].decode(errors="ignore")
-                return Place(file, line + at.lineno - 1, indent + len(before) + 1, _headed(at))
+                file, line, source = found
+                before = source.split("\n")[at.lineno - 1].encode()[: at.col_offset].decode(errors="ignore")
+                return Place(file, line + at.lineno - 1, len(before) + 1, _headed(at))
     return class_place(cls)
 
 
@@ -144,23 +155,21 @@ def _headed(node: ast.stmt | ast.expr) -> str:
     return f"class {node.name}" if isinstance(node, ast.ClassDef) else _shown(node)
 
 
-def _class_source(cls: type) -> tuple[str, int, int, str] | None:
+def _class_source(cls: type) -> tuple[str, int, str] | None:
+    """The file of a class, and the line and text from `class` on."""
     try:
         lines, line = inspect.getsourcelines(cls)
         file = inspect.getsourcefile(cls) or "?"
     except (OSError, TypeError):
         return None
     decorators = next((n for n, text in enumerate(lines) if text.lstrip().startswith("class ")), 0)
-    indent = len(lines[0]) - len(lines[0].lstrip())
-    return file, line + decorators, indent, textwrap.dedent("".join(lines[decorators:]))
+    return file, line + decorators, "".join(lines[decorators:])
 
 
 def _named(source: str, name: str) -> ast.stmt | None:
-    try:
-        tree = ast.parse(source).body[0]
-    except (SyntaxError, IndexError):
-        return None
-    for node in reversed(tree.body) if isinstance(tree, ast.ClassDef) else []:  # the last one counts
+    """The statement of a class that gives a name; the last one counts."""
+    tree = _first_statement(source)
+    for node in reversed(tree.body) if isinstance(tree, ast.ClassDef) else []:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name == name:
             return node
         targets = (
