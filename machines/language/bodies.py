@@ -14,7 +14,7 @@ class _Annotations(dict[str, Any]):
     """The annotations of a class body being executed."""
 
     def __setitem__(self, name: str, value: Any) -> None:
-        if name in self:
+        if name in self and not name.startswith("_"):
             raise BadDeclaration(called_at(name), f"{name} is annotated twice", "Delete one of the two, or rename it.")
         super().__setitem__(name, value)
 
@@ -31,7 +31,14 @@ class _Body(dict[str, Any]):
             raise BadDeclaration(text_of(value.function).place(), what, "Rename one.")
         if name in self and not name.startswith("_"):
             raise BadDeclaration(called_at(name), f"{name} is given twice", "Delete one of the two, or rename it.")
+        twin = next((other for other, known in self.items() if known is value and isinstance(value, Event)), None)
+        if twin is not None:
+            raise BadDeclaration(called_at(name), f"{twin} and {name} are one event", "Declare a second one.")
         super().__setitem__(name, value)
+
+    def __delitem__(self, name: str) -> None:
+        super().__delitem__(name)
+        self.get("__annotations__", {}).pop(name, None)
 
 
 class Declared(type):

@@ -112,9 +112,9 @@ def _mistakes(where: Place) -> Iterator[None]:
     """Whatever fails meanwhile fails as a mistake."""
     try:
         yield
-    except Mistake:
+    except (Mistake, KeyboardInterrupt):
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:  # whatever a file raises
         raise mistake_of(error, where) from None
 
 

@@ -176,7 +176,7 @@ class Reader:
             return made.check(())
         if isinstance(raw, FunctionType):
             self.wrong(path, f"{raw.__name__} is not called", f"Write {raw.__name__}(), with brackets.")
-        if isinstance(raw, str) or not hasattr(raw, "__iter__"):
+        if isinstance(raw, str | Mapping) or not hasattr(raw, "__iter__"):
             self.wrong(path, f"{raw!r} is no list", "Give a list of members.")
         members = [self.one(kind.member, value, (*path, str(n))) for n, value in enumerate(raw)]
         if isinstance(kind, SetOf) and len(set(members)) != len(members):

@@ -62,6 +62,9 @@ def test_the_file_that_the_mistakes_are_made_in_has_none(tmp_path: Path) -> None
         # the file itself
         ("heap: 7}", "heap: 7", "expected ',' or '}'", ":"),
         ("  counters: 4", "  counters: 4\n  counters: 5", "this is no YAML: found duplicate key", "counters: 5"),
+        ("  other: [SECOND, FIRST]", "  other: &a [*a]", "this is part of itself", "&a"),
+        ("  counters: 4", "  counters: {more: &b {less: *b}}", "this is part of itself", "&b"),
+        ("  counters: 4", "  ? [counters]\n  : 4", "this key is no text", "[counters]"),
         ("id: a-heap", "id: A heap", "id: 'A heap' does not match", "A heap"),
         ("machine: nim\n", "", "'machine' is a required property", "id: a-heap"),
         ("possible:", "posible:", "there is no key posible here [bad-scenario]. Did you mean possible?", "posible:"),

@@ -13,6 +13,7 @@ from machines.language import Mistake
 from machines.language.loading import installed, load
 from tests.language.snippets import filled_in, unmarked, written
 
+PILE = Path(__file__).parents[1] / "examples" / "pile.py"
 SECOND = "class {name}(Machine):\n    state = Table\n    start = Main\n    procedures = (Main,)\n    player = Player\n"
 
 
@@ -221,3 +222,24 @@ def test_a_failed_file_leaves_nothing_behind(tmp_path: Path) -> None:
     assert not [name for name in set(sys.modules) - before if "demo" in name]
     written(tmp_path, filled_in({}))
     assert load(str(path)).__name__ == "Demo"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# 左端\n        s.pile -= 1 - s.nope",
+        "s.pile -= (1\n- s.nope)",
+        '"""Words\nat the left."""\n        s.pile -= 1 - s.nope',
+    ],
+)
+def test_what_stands_further_left_than_its_function(tmp_path: Path, text: str) -> None:
+    """A comment, a line inside brackets or a text may; places are right below them."""
+    source = PILE.read_text(encoding="utf-8")
+    path = written(tmp_path, source.replace("s.pile -= 1", text.replace(" - s.nope", "").replace("\n- s.nope", ""), 1))
+    assert load(str(path)).declaration.events.keys() == {"Game.take_one", "Game.take_two", "Game.lose"}
+    path = written(tmp_path, source.replace("s.pile -= 1", text, 1))
+    with pytest.raises(Mistake) as caught:
+        load(str(path))
+    place = caught.value.place
+    assert path.read_text(encoding="utf-8").split("\n")[place.line - 1][place.column - 1 :].startswith("s.nope")
+    assert place.text == "s.nope"

@@ -89,6 +89,7 @@ ROWS: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     ({"values": {**VALUES, "drawn": 3}}, ("values", "drawn"), "3 is not between 0 and 2", "Correct the value"),
     ({"values": {**VALUES, "done": 1}}, ("values", "done"), "1 is neither true nor false", "Write true or false"),
     ({"values": {**VALUES, "zone": ["HAND", "DECK"]}}, ("values", "zone", "1"), "DECK is no Zone", "Use one of HAND, GRAVE"),
+    ({"values": {**VALUES, "seen": {"card1": False}}}, ("values", "seen"), "{'card1': False} is no list", "Give a list of members"),
     ({"values": {**VALUES, "seen": "card1"}}, ("values", "seen"), "'card1' is no list", "Give a list of members"),
     ({"values": {**VALUES, "seen": ["card1", "card1"]}}, ("values", "seen"), "a member is listed twice", "each member once"),
     ({"values": {**VALUES, "pool": [["card1", 0]] * 3}}, ("values", "pool"), "more than 2 members", "Raise the bound"),

@@ -28,9 +28,10 @@ def read_placed(path: Path) -> Placed:
     from ruamel.yaml import YAML
 
     text = text_of(path)
+    node = _parsed(path, lambda: YAML(typ="safe").compose(text))
+    _parsed(path, lambda: _check(node, str(path), (), set()))
     data = _parsed(path, lambda: YAML(typ="safe").load(text))
     placed = Placed(data, {(): Place(str(path), 1, 1)}, {})
-    node = _parsed(path, lambda: YAML(typ="safe").compose(text))
     if node is not None:
         _note(placed, data, node, (), str(path))
     return placed
@@ -62,6 +63,20 @@ def _parsed(path: Path, parse: Callable[[], Any]) -> Any:
     except (YAMLError, ValueError, RecursionError) as error:
         problem = "nested too deeply" if isinstance(error, RecursionError) else " ".join(str(error).split())
         raise BadScenario(Place(str(path), 1, 1), f"this is no YAML: {problem}", "Correct the text.") from error
+
+
+def _check(node: Any, file: str, around: tuple[Any, ...], done: set[int]) -> None:
+    """No list or mapping is part of itself, and keys are texts. Raises `BadScenario`."""
+    if any(node is outer for outer in around):
+        raise BadScenario(_place(node, file), "this is part of itself", "Write it out.")
+    if id(node) in done or not isinstance(getattr(node, "value", None), list):
+        return
+    for part in node.value:
+        key, value = part if isinstance(part, tuple) else (None, part)
+        if key is not None and not isinstance(key.value, str):
+            raise BadScenario(_place(key, file), "this key is no text", "Write a name before the colon.")
+        _check(value, file, (*around, node), done)
+    done.add(id(node))
 
 
 def _note(placed: Placed, data: Any, node: Any, at: At, file: str) -> None:

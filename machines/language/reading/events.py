@@ -74,6 +74,10 @@ def _check_decorator(reading: _Reading) -> None:
         reading.wrong(
             BadDeclaration, what, "Declare a function with @role, or write by=RULES.", text.decorated(-1, "by")
         )
+    for word, given, kinds in (("declines", found.declines, bool), ("ask_always", found.ask_always, bool | str)):
+        if not isinstance(given, kinds):
+            remedy = "Write True or False." if kinds is bool else "Write True, False or the name of a switch."
+            reading.wrong(BadDeclaration, f"{word} is {given!r}", remedy, text.decorated(-1, word))
     if isinstance(found.ask_always, str):
         named = reading.world.fields.get(found.ask_always)
         if named is None or named.mark != "switch" or not isinstance(named.type, Bool):
