@@ -77,7 +77,7 @@ fresh: setup ## the committed diagrams are those the machines draw today
 	$(HEADING) 'fresh: saitei diagrams --check'
 	@$(BIN)/saitei diagrams --check
 
-##@ Slower; .ci/run has oracles and bench too
+##@ Slower; .ci/run has them too
 
 .PHONY: oracles
 oracles: setup ## foreign model checkers find the same (needs rumur and gcc)
