@@ -31,6 +31,7 @@ CONTROLS = (
     Control("a_card_is_used_once_on_a_fitting_target", "DOWNED_TARGET", True),
     Control(AS_IT_SAYS, "SOURCE_DOWNED", "FIZZLE"),
     Control(AS_IT_SAYS, "SOURCE_LEFT_FIELD", "FIZZLE"),
+    Control("what_may_follow_is_asked_for", "SOURCE_LEFT_FIELD", "FIZZLE"),
     Control(AS_IT_SAYS, "FORCED_DRAW_EMPTY_DECK", "NO_OP"),
     Control("what_is_accepted_happens", "FORCED_DRAW_EMPTY_DECK", "NO_OP"),
     Control("nothing_else_touches_an_attack", "ATTACK_BROKEN", "CLOSE_AT_ONCE"),

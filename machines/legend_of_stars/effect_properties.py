@@ -178,10 +178,13 @@ def all_forced_done(s: Table) -> bool:
 
 @helper
 def has_more_to_permit(s: Table, me: Resolution) -> bool:
-    """An effect is about to be carried out whose text goes on to permit something, and its draw does not fail."""
+    """An effect is about to be carried out whose text goes on to permit something; its draw does not fail, and it does
+    not close a loop.
+    """
     return (
         me.phase == ResolutionPhase.BEGUN
         and s.then_may[me.effect] != Outcome.NOTHING
+        and s.fed[s.source[me.effect]] == 0
         and not (s.outcome[me.effect] == Outcome.DRAW and s.deck[s.owner[s.source[me.effect]]] == 0)
     )
 

@@ -1,8 +1,8 @@
 """What must hold of forced loops: a loop is a return, by force alone, to a situation that there was.
 
-Together the properties say so by induction over a run: what is remembered was so once, nobody has chosen to do
-anything since, nothing has happened to the character since that nothing takes back, and now it is so again. Each is
-counted again, as in `window_properties.py`.
+Together the properties say so by induction over a run: what is remembered was so once, nobody has used a card or
+chosen a move since, nothing has happened to the character since that nothing takes back, and now it is so again. Each
+is counted again, as in `window_properties.py`.
 """
 
 from __future__ import annotations
@@ -74,16 +74,28 @@ def a_memory_ages(before: Table, after: Table, me: Resolution) -> bool:
     )
 
 
-@step_property(on=(Window.use_card, Resolution.accept, Attack.conclude), cites="FL-17")
-def a_choice_is_no_part_of_a_loop(before: Table, after: Table) -> bool:
-    """After a card, after a permitted part, and after a window nothing is remembered."""
+@step_property(on=(Window.use_card, Attack.conclude), cites="FL-17")
+def a_card_is_no_part_of_a_loop(before: Table, after: Table) -> bool:
+    """After a card and after a window nothing is remembered."""
     return all(after.fed[character] == 0 for character in after.each(Character))
+
+
+@step_property(on=Resolution.accept, cites="FL-17")
+def a_choice_is_no_part_of_a_loop(before: Table, after: Table) -> bool:
+    """After a permitted part that moves a character nothing is remembered."""
+    return all(before.row[character] == after.row[character] for character in before.each(Character)) or all(
+        after.fed[character] == 0 for character in after.each(Character)
+    )
 
 
 @step_property(on=Resolution.carry_out, cites="FL-17")
 def an_optional_effect_is_no_part_of_a_loop(before: Table, after: Table, me: Resolution) -> bool:
-    """After an effect whose text permits nothing is remembered."""
-    return asserts(before, me.effect) or all(after.fed[character] == 0 for character in after.each(Character))
+    """After an effect whose text permits a move, and which moves a character, nothing is remembered."""
+    return (
+        asserts(before, me.effect)
+        or all(before.row[character] == after.row[character] for character in before.each(Character))
+        or all(after.fed[character] == 0 for character in after.each(Character))
+    )
 
 
 @step_property(on=HAPPENINGS)
@@ -146,6 +158,7 @@ LOOP_PROPERTIES = (
     what_is_remembered_was_so,
     what_is_forgotten_leaves_no_trace,
     a_memory_ages,
+    a_card_is_no_part_of_a_loop,
     a_choice_is_no_part_of_a_loop,
     an_optional_effect_is_no_part_of_a_loop,
     what_lasts_is_no_part_of_a_loop,

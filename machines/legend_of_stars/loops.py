@@ -3,8 +3,8 @@
 Of each character one situation is remembered: its row, and how often each of its forced effects waits. It is a loop
 when a forced effect has made a forced one wait again and the character lies in the same row with no less waiting: what
 led there can be repeated without end. What an effect does it does to its own source, so other characters do not
-matter. Forgotten it is as soon as somebody chooses to do something, and for the character to which something happens
-that nothing takes back. A pass is no such choice.
+matter. Forgotten it is as soon as somebody uses a card or chooses that a character moves, and for the character to
+which something happens that nothing takes back. Other choices take no part in what comes back.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from machines.language import count, helper
 from machines.legend_of_stars.readings import ForcedLoopLimit
 from machines.legend_of_stars.table import Table, forced
-from machines.legend_of_stars.vocabulary import Character, Effect, Result, Row
+from machines.legend_of_stars.vocabulary import Character, Effect, Outcome, Result, Row
 
 
 @helper
@@ -33,9 +33,16 @@ def forget(s: Table, character: Character) -> None:
 
 @helper
 def forget_all(s: Table) -> None:
-    """Somebody chose to do something: whatever came back before came back by that choice."""
+    """Whatever came back before came back by a choice."""
     for character in s.each(Character):
         forget(s, character)
+
+
+@helper
+def forget_what_is_chosen(s: Table, outcome: Outcome) -> None:
+    """Somebody chose this outcome: a move may be what brings a character back."""
+    if outcome == Outcome.MOVE_ITSELF:
+        forget_all(s)
 
 
 @helper

@@ -6,7 +6,7 @@ from enum import Enum
 
 from machines.language import RULES, Procedure, event, halt, helper, leave, role
 from machines.legend_of_stars.happenings import bring_about
-from machines.legend_of_stars.loops import forced_waiting, forget_all, go_round
+from machines.legend_of_stars.loops import forced_waiting, forget_what_is_chosen, go_round
 from machines.legend_of_stars.readings import SourceGone
 from machines.legend_of_stars.table import Table, forced, owner_of
 from machines.legend_of_stars.vocabulary import Effect, Outcome, Player, Result
@@ -51,7 +51,7 @@ class Resolution(Procedure):
         if lives and not me.asks:
             bring_about(s, s.outcome[me.effect], bearer)
         if not forced(s, me.effect):
-            forget_all(s)
+            forget_what_is_chosen(s, s.outcome[me.effect])
         elif forced_waiting(s, bearer) > waiting:
             go_round(s, bearer)
         if s.result != Result.GOING_ON:
@@ -64,8 +64,9 @@ class Resolution(Procedure):
     @event(ResolutionPhase.OFFERED, by=effect_owner, cites="FL-05")
     def accept(me, s: Table) -> None:
         """The owner does what the text permits."""
-        bring_about(s, s.outcome[me.effect] if me.asks else s.then_may[me.effect], s.source[me.effect])
-        forget_all(s)
+        permitted = s.outcome[me.effect] if me.asks else s.then_may[me.effect]
+        bring_about(s, permitted, s.source[me.effect])
+        forget_what_is_chosen(s, permitted)
         if s.result != Result.GOING_ON:
             halt()
         else:

@@ -120,7 +120,7 @@ SCOPES = (
         {"move": MOVE_OWN, "spare": SPARE},
         {
             "may-draw": MAY_DRAW,
-            "can-draw": text(THEIRS, "MOVED_TO_REAR", "NOTHING", "PERMITS_CAN"),
+            "can-return": text(THEIRS, "MOVED_TO_REAR", "MOVE_ITSELF", "PERMITS_CAN"),
             "draws-then-may-draw": text(THEIRS, "MOVED", "DRAW", "ASSERTS_THEN_PERMITS", "DRAW"),
         },
         queue=3,
@@ -143,14 +143,14 @@ SCOPES = (
         "tiny-loop",
         {"move": MOVE_OWN, "banish": ("ATTACKER", "REMOVE", "OPPOSING")},
         {
-            "forth": text(THEIRS, "MOVED_TO_REAR", "MOVE_ITSELF"),
+            "forth": text(THEIRS, "MOVED_TO_REAR", "MOVE_ITSELF", "ASSERTS_THEN_PERMITS", "TURN_ITSELF"),
             "back": text(THEIRS, "MOVED_TO_FRONT", "MOVE_ITSELF"),
         },
         queue=1,
         reserve=("guard",),
         loop_memory=2,
         row={THEIRS: "REAR", "else": "FRONT"},
-        doc="Two forced effects that feed each other, and a character beside the attack.",
+        doc="Two forced effects that feed each other and permit something, and a character beside the attack.",
     ),
     scope(
         "tiny-chain",

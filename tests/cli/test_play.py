@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -205,6 +206,19 @@ def test_a_saved_play_has_its_own_setting(
 def test_a_scenario_of_another_machine_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["play", "turn-start", "--scenario", "los-case-1"]) == 4
     assert capsys.readouterr().err == "saitei: los-case-1 is a case of flash-timing, not of turn-start\n"
+
+
+@pytest.mark.parametrize("machine", [None, "duel.py"])
+def test_a_case_of_an_own_machine(
+    machine: str | None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The machine is found from the folder of the case."""
+    examples = Path(__file__).parents[1] / "examples"
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    monkeypatch.chdir(examples / "duel" if machine else examples)
+    case = "grab-or-gift.yaml" if machine else "duel/grab-or-gift.yaml"
+    assert run(["play", *([machine] if machine else []), "--scenario", case]) == 0
+    assert capsys.readouterr().out.startswith(f"{machine or 'duel/duel.py'} / {case}\n")
 
 
 def test_by_hand_what_is_not_understood_is_asked_again(

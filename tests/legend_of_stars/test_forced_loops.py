@@ -17,6 +17,8 @@ from machines.language import Scenario, bind
 from machines.legend_of_stars.flash_timing import FlashTiming
 from machines.legend_of_stars.scopes import scope, text
 
+ACCEPTED = "Resolution.accept"
+"""No part of what comes back where it moves nobody."""
 FORCE = {
     "Window.grant",
     "Window.activate_forced",
@@ -30,6 +32,7 @@ TABLES = 40
 OUTCOMES = ("MOVE_ITSELF", "MOVE_ITSELF", "MOVE_ITSELF", "TURN_ITSELF", "DRAW", "NOTHING", "GO_DOWN")
 CONDITIONS = ("MOVED", "MOVED_TO_REAR", "MOVED_TO_FRONT", "BECAME_DEFENCE", "WENT_DOWN")
 WORDINGS = ("ASSERTS", "ASSERTS", "ASSERTS", "ASSERTS_THEN_PERMITS", "PERMITS_CAN")
+PERMITTED = ("NOTHING", "NOTHING", "TURN_ITSELF", "GO_DOWN", "DRAW")
 ACTIONS = ("MOVE", "MOVE_AND_TURN", "TURN_TO_DEFENCE", "TAKE_DOWN")
 
 
@@ -43,6 +46,7 @@ def table(number: int) -> Scenario:
             draw.choice(CONDITIONS),
             draw.choice(OUTCOMES),
             draw.choice(WORDINGS),
+            draw.choice(PERMITTED),
         )
         for n in range(3)
     }
@@ -59,8 +63,15 @@ def goes_round_by_force(graph: StepGraph) -> bool:
         for state, rows in zip(graph.states, graph.rows, strict=False)
         for row in rows
         if graph.engine.event_of(row).id in FORCE
+        or (graph.engine.event_of(row).id == ACCEPTED and rows_of(graph, state) == rows_of(graph, row[3]))
     )
     return not nx.is_directed_acyclic_graph(nx.DiGraph(steps))
+
+
+def rows_of(graph: StepGraph, state: int) -> int:
+    """Where the characters lie, as it is packed."""
+    row = graph.bound.layout.globals["row"]
+    return state >> row.offset & row.mask
 
 
 def reports_a_loop(graph: StepGraph) -> bool:

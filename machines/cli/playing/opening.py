@@ -11,7 +11,7 @@ from machines.cli.about import about_scope
 from machines.cli.interface import Wrong
 from machines.cli.playing.citations import document
 from machines.cli.playing.session import Session
-from machines.cli.selecting import case_files, one_scope
+from machines.cli.selecting import case_files, machine_of, one_scope
 from machines.cli.texts import language, say
 from machines.language.binding import bind
 from machines.language.loading import load
@@ -60,7 +60,7 @@ def _about(case: Case) -> tuple[Scenario, list[str]]:
 def setting(name: str | None, scenario: str | None, scope: str | None, switches: Mapping[str, Any]) -> Setting:
     """The setting that the arguments of the command name. Raises `Mistake`, `Wrong`."""
     if scenario is not None:
-        return Setting(name or case_of(scenario).machine, scenario, switches)
+        return Setting(name or machine_of(case_of(scenario))[0], scenario, switches)
     if name is None:
         raise Wrong("play.no-name")
     return Setting(name, one_scope(load(name), scope).name, switches)
@@ -84,7 +84,7 @@ def scenario_of(machine: type[Machine], text: str) -> Scenario | Case:
         return one_scope(machine, text)
     if _is_path(text) or text in _known_cases():
         case = case_of(text)
-        if case.machine != machine.name:
+        if _identity(machine_of(case)[1]) != _identity(machine):
             raise Wrong("play.other-machine", case=text, has=case.machine, asked=machine.name)
         return case
     return one_scope(machine, text)
