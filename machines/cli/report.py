@@ -10,6 +10,7 @@ import click
 from machines.checking.verdicts import Finding, Verdict
 from machines.cli.columns import padded
 from machines.cli.texts import language, say, several
+from machines.cli.texts.sentences import said
 
 COLOURS = {
     Verdict.PROVED: "green",
@@ -75,7 +76,7 @@ def _full(finding: Finding) -> Iterator[str]:
     reading = f" [{finding.scope.partition(' [')[2]}" if " [" in finding.scope else ""
     yield f"    {verdict_text(finding.verdict)}  {finding.property}{reading}  ({finding.kind})"
     if finding.message:
-        yield f"      {finding.message}"
+        yield f"      {said(finding.message)}"
     if finding.evidence is not None and finding.verdict is not Verdict.PROVED:
         for line in finding.evidence.lines(language()):
             yield f"        {line}"

@@ -88,7 +88,8 @@ class Machine(metaclass=Declared):
             raise BadDeclaration(
                 class_place(cls), f"{cls.start.__name__} is not among the procedures", "Add it to `procedures`."
             )
-        cls.name = cls.name or cls.__name__
+        if cls.name in ("", *(base.__name__ for base in cls.__mro__[1:])):  # no name that was given, here or there
+            cls.name = cls.__name__
         cls.declaration = read(cls.parts())
         check_references(cls, cls.declaration)
 

@@ -50,6 +50,14 @@ def test_one_of_several_machines(tmp_path: Path) -> None:
     assert load(f"{path}:Alone").__name__ == "Alone"
 
 
+def test_a_machine_that_subclasses_another_has_a_name_of_its_own(tmp_path: Path) -> None:
+    """Unless one was given: that is inherited."""
+    further = "\n\nclass Second(Demo):\n    pass\n\n\nclass Third(Demo):\n    name = 'three'\n\n\nclass Fourth(Third):\n    pass\n"
+    path = written(tmp_path, filled_in({}) + further)
+    names = {wanted: load(f"{path}:{wanted}").name for wanted in ("Demo", "Second", "Third", "Fourth")}
+    assert names == {"Demo": "Demo", "Second": "Second", "Third": "three", "Fourth": "three"}
+
+
 def test_a_file_that_imports_its_neighbour(tmp_path: Path) -> None:
     written(tmp_path, "LIMIT = 2\n", "neighbour_of_demo.py")
     path = written(tmp_path, filled_in({"imports": "from neighbour_of_demo import LIMIT", "body": "s.n = LIMIT"}))
