@@ -7,8 +7,8 @@ from enum import Enum
 from typing import Any
 
 from machines.engines.scalar.functions import Row, Writer
-from machines.engines.scalar.library import library
 from machines.engines.scalar.shape import Shape
+from machines.engines.scalar.sharing import library
 from machines.engines.scalar.sources import Sources
 from machines.engines.steps import Instance, Step
 from machines.language import ir

@@ -11,8 +11,8 @@ from machines.checking.scopes import alternatives
 from machines.engines.scalar import Scalar
 from machines.engines.scalar import engine as engine_module
 from machines.engines.scalar.functions import Writer
-from machines.engines.scalar.library import VERSIONS, Library
 from machines.engines.scalar.shape import Shape
+from machines.engines.scalar.sharing import VERSIONS, Library
 from machines.language import Bound, Machine, Mistake, Scenario, bind
 from machines.language.declaration import Declaration
 from tests.examples.errands import Errands
