@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from machines.checking.choosing import EVERYDAY, selected_scopes
 from machines.checking.graph import StepGraph, explore, questions
 from machines.checking.kills import FAILURES, passing, refuted
 from machines.checking.probes import probed
 from machines.checking.refusals import refusals_met
-from machines.checking.scopes import check_scope, selected_scopes
+from machines.checking.scopes import check_scope
 from machines.checking.spreading import spread
 from machines.language.loading import load
 from machines.language.machine import Machine
 from machines.language.mutants import Mutant
 from machines.language.scenario import Scenario
 
-EVERYDAY = ("tiny", "small")
 LARGER = ("full",)
 """Scopes for comparison."""
 LIMIT = 200_000

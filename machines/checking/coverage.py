@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator
 
+from machines.checking.choosing import ALTERNATIVE, everyday_scopes, selected_scopes
 from machines.checking.graph import StepGraph, explore
 from machines.checking.probes import Arm, Probed, probed
-from machines.checking.scopes import ALTERNATIVE_SCOPES, alternatives, everyday_scopes, selected_scopes
+from machines.checking.scopes import alternatives
 from machines.checking.touched import phases_reached
 from machines.checking.verdicts import Finding, Verdict
 from machines.language import ir
@@ -78,7 +79,7 @@ def _scenarios(machine: type[Machine], changed: Probed, missing: Missing) -> Ite
     tested = {arm: _switches(machine.declaration, condition) for arm, condition in changed.arms.items()}
     todo = [
         (reading, scope)
-        for scope in selected_scopes(machine, ALTERNATIVE_SCOPES)
+        for scope in selected_scopes(machine, ALTERNATIVE)
         for reading in alternatives(machine.declaration)
     ]
     while todo:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from machines.checking.cases.checking import answered, walker_of
 from machines.checking.cases.files import Case, Question
+from machines.checking.choosing import everyday_scopes
 from machines.checking.evidence import ReplayFailed
-from machines.checking.scopes import check_scope, everyday_scopes
+from machines.checking.scopes import check_scope
 from machines.checking.verdicts import Finding, Verdict
 from machines.language.declaration import Declaration
 from machines.language.faults import Fault

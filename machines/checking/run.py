@@ -12,14 +12,12 @@ from machines.checking.bookkeeping import check_books
 from machines.checking.cases.checking import check_case
 from machines.checking.cases.files import Case
 from machines.checking.cases.readings import with_readings
+from machines.checking.choosing import ALTERNATIVE, everyday_scopes, selected_scopes
 from machines.checking.coverage import check_coverage
 from machines.checking.scopes import (
-    ALTERNATIVE_SCOPES,
     alternatives,
     check_alternatives,
     check_scope,
-    everyday_scopes,
-    selected_scopes,
 )
 from machines.checking.spreading import processes
 from machines.checking.summary import summed_up
@@ -91,7 +89,7 @@ def jobs(selection: Selection) -> list[Job]:
         ]
         if whole:
             found += [Job(name, "book", "")] if machine.book or machine.mutants else []
-            found += [Job(name, "alternatives", s.name) for s in selected_scopes(machine, ALTERNATIVE_SCOPES)]
+            found += [Job(name, "alternatives", s.name) for s in selected_scopes(machine, ALTERNATIVE)]
             found += [Job(name, "coverage", "")] if chosen else []
             found += [
                 Job(name, "case", case.id, readings=selection.readings)

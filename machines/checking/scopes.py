@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -19,20 +19,6 @@ from machines.language.machine import Machine
 from machines.language.scenario import Scenario
 
 WELL_FORMED = "one decider, no fault, nobody stuck"
-DEFAULT_SCOPES = ("tiny", "small")
-"""Prefixes of the scopes of every day."""
-ALTERNATIVE_SCOPES = ("tiny",)
-"""Prefixes of the scopes that are checked under the other readings too."""
-
-
-def selected_scopes(machine: type[Machine], prefixes: Sequence[str]) -> list[Scenario]:
-    """The scopes of a machine whose name is, or begins with, one of the prefixes."""
-    return [s for s in machine.scopes if any(s.name == p or s.name.startswith(f"{p}-") for p in prefixes)]
-
-
-def everyday_scopes(machine: type[Machine]) -> list[Scenario]:
-    """The scopes that are checked where none are named: the tiny and small ones, or all of a machine without any."""
-    return selected_scopes(machine, DEFAULT_SCOPES) or list(machine.scopes)
 
 
 def check_scope(

@@ -9,17 +9,15 @@ from typing import Any
 from machines.checking.cases.checking import answered, answered_otherwise, name_otherwise, walker_of
 from machines.checking.cases.files import Case, Question
 from machines.checking.cases.runs import Walker
+from machines.checking.choosing import ALTERNATIVE, everyday_scopes, selected_scopes
 from machines.checking.comparing import Edges, edges, question_graph_equal
 from machines.checking.graph import StepGraph, explore, questions
 from machines.checking.kills import FAILURES, LIMIT, Passed, refuted, test_name
 from machines.checking.properties import Decision, decide
 from machines.checking.scopes import (
-    ALTERNATIVE_SCOPES,
     WELL_FORMED,
     alternatives,
-    everyday_scopes,
     reading_text,
-    selected_scopes,
     under_reading,
     well_formed,
 )
@@ -85,7 +83,7 @@ class Trial:
             questions = [q for q in case.questions if self._touched(q.id)] if case.machine == self.machine.name else []
             if questions:
                 yield from self._guarded(self._questions(case, questions))
-        scopes = selected_scopes(self.machine, ALTERNATIVE_SCOPES)
+        scopes = selected_scopes(self.machine, ALTERNATIVE)
         turned = alternatives(self.machine.declaration)
         yield from self._of_scopes(
             [(under_reading(s, name, value), s.with_switches({name: value})) for s in scopes for name, value in turned]

@@ -88,12 +88,13 @@ class Wanted:
 def findings(chosen: Sequence[Named], wanted: Wanted, report: Any) -> Iterator[Finding]:
     """The findings of a selection. Raises `Mistake`."""
     from machines.checking.cases.referring import refers
+    from machines.checking.choosing import EVERYDAY, selected_scopes
     from machines.checking.run import Selection, check
-    from machines.cli.selecting import cases_of, has_everyday_scopes, scopes_of
+    from machines.cli.selecting import cases_of, scopes_of
 
     scopes, switches, reduced = wanted.scopes, wanted.switches, wanted.up_to_symmetry
     if not scopes:
-        whole = [pair for pair in chosen if has_everyday_scopes(pair[1]) or not pair[1].scopes]
+        whole = [pair for pair in chosen if selected_scopes(pair[1], EVERYDAY) or not pair[1].scopes]
         cases = [refers(case) for _, machine in whole for case in cases_of(machine, ())] if not switches else []
         everything = Selection(whole, switches=switches, cases=cases, readings=wanted.readings, up_to_symmetry=reduced)
         yield from check(everything, report)

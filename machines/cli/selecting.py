@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from machines.checking.choosing import everyday_scopes, matches, selected_scopes
 from machines.cli.interface import Wrong
 
 if TYPE_CHECKING:
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 
 Named = tuple[str, "type[Machine]"]
 """A machine with the name it was loaded by."""
-
-EVERY_DAY = ("tiny", "small")
-"""Scopes that are checked when none is named: these, and those whose names begin so, up to a hyphen."""
 
 
 def machines(names: Sequence[str]) -> list[Named]:
@@ -78,27 +76,14 @@ def _check_readings(machine: type[Machine], switches: Mapping[str, Any]) -> None
             raise Wrong("select.no-reading", switch=name, value=value, there=there)
 
 
-def matches(name: str, wanted: Sequence[str]) -> bool:
-    """Whether a scope or case is one of those named: by its name, or its beginning up to a hyphen."""
-    return any(name == w or name.startswith(f"{w}-") for w in wanted)
-
-
-def has_everyday_scopes(machine: type[Machine]) -> bool:
-    """Whether a machine has scopes that are checked without being named."""
-    return any(matches(scope.name, EVERY_DAY) for scope in machine.scopes)
-
-
 def scopes_of(machine: type[Machine], wanted: Sequence[str]) -> list[Scenario]:
     """The scopes selected of a machine; without any `wanted` those of every day, or all if it has none."""
-    chosen = [scope for scope in machine.scopes if matches(scope.name, wanted or EVERY_DAY)]
-    return chosen if chosen or wanted else list(machine.scopes)
+    return selected_scopes(machine, wanted) if wanted else everyday_scopes(machine)
 
 
 def left_out(machine: type[Machine]) -> list[str]:
     """Names of the scopes that are checked only when they are named."""
-    if not has_everyday_scopes(machine):
-        return []
-    return [scope.name for scope in machine.scopes if not matches(scope.name, EVERY_DAY)]
+    return [scope.name for scope in machine.scopes if scope not in everyday_scopes(machine)]
 
 
 def cases_of(machine: type[Machine], wanted: Sequence[str]) -> list[Case]:

@@ -9,8 +9,9 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from machines.checking.cases.files import Case, all_cases, read_case
+from machines.checking.choosing import selected_scopes
 from machines.checking.graph import StepGraph, explore, questions
-from machines.checking.scopes import check_graph, selected_scopes
+from machines.checking.scopes import check_graph
 from machines.checking.spreading import spread
 from machines.checking.verdicts import Finding
 from machines.drawing import captions, chart, folded, mermaid, png, rulings, svg

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from machines.checking.choosing import selected_scopes
 from machines.checking.scopes import (
     WELL_FORMED,
     alternatives,
     check_alternatives,
     check_scope,
     reading_text,
-    selected_scopes,
 )
 from machines.checking.verdicts import Verdict
 from machines.language import Control, Machine, Scenario
