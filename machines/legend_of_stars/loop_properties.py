@@ -10,7 +10,7 @@ from __future__ import annotations
 from machines.language import invariant, step_property
 from machines.legend_of_stars.attack import Attack
 from machines.legend_of_stars.flash_window import Window
-from machines.legend_of_stars.recount import asserts
+from machines.legend_of_stars.recount import asserts, lies_as_remembered
 from machines.legend_of_stars.resolution import Resolution
 from machines.legend_of_stars.table import Table
 from machines.legend_of_stars.vocabulary import Character, Effect, Player, Result, Row
@@ -33,14 +33,7 @@ def what_is_remembered_was_so(before: Table, after: Table) -> bool:
                 if after.source[effect] == character
             )
         )
-        or (
-            after.fed_row[character] == after.row[character]
-            and all(
-                after.fed_waiting[effect] == after.queued[after.owner[character]].count(effect)
-                for effect in after.each(Effect)
-                if after.source[effect] == character and asserts(after, effect)
-            )
-        )
+        or lies_as_remembered(after, character)
         for character in after.each(Character)
     )
 
@@ -107,15 +100,7 @@ def what_lasts_is_no_part_of_a_loop(before: Table, after: Table) -> bool:
             before.display[character] == after.display[character]
             and (character in before.downed) == (character in after.downed)
         )
-        or (
-            after.fed[character] == 1
-            and after.fed_row[character] == after.row[character]
-            and all(
-                after.fed_waiting[effect] == after.queued[after.owner[character]].count(effect)
-                for effect in after.each(Effect)
-                if after.source[effect] == character and asserts(after, effect)
-            )
-        )
+        or (after.fed[character] == 1 and lies_as_remembered(after, character))
         for character in after.each(Character)
     )
 
