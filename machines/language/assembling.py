@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import FunctionType
@@ -51,6 +51,7 @@ def kinds(control: type, unmutable: type, fold: type) -> dict[str, Kind]:
         "start": Kind((Procedure,), "subclass of Procedure", themselves=True),
         "procedures": Kind((Procedure,), "subclass of Procedure", several=True, themselves=True),
         "player": Kind((Index,), "subclass of Index", themselves=True, optional=True),
+        "sizes": Kind((Mapping,), "table"),
         "properties": Kind(_plain_classes(Property), "property", several=True),
         "scopes": Kind((Scenario,), "Scenario(…)", several=True),
         "mutants": Kind((Mutant,), "Mutant(…)", several=True),

@@ -57,6 +57,7 @@ class Parts:
     properties: tuple[Property, ...] = ()
     replaced: Mapping[Helper[..., Any], Helper[..., Any]] = field(default_factory=dict)
     readings: Mapping[str, Any] = field(default_factory=dict)
+    defaults: Mapping[str, Any] = field(default_factory=dict)
     sizes: frozenset[str] = frozenset()
     """Sizes that a scenario may give though a changed machine no longer speaks of them."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -54,7 +55,8 @@ KINDS = kinds(Control, Unmutable, Fold)
 class Machine(metaclass=Declared):
     """Subclass it and name the parts. The declaration is read, and its mistakes are raised, when the class is defined.
 
-    `start` is the procedure a run begins with; `player` the index that roles give; `book` the name under which the
+    `start` is the procedure a run begins with; `player` the index that roles give; `sizes` are those that a scenario
+    need not give; `book` the name under which the
     glossary knows the machine's words (None for a machine without a book); `requirements` names the files of
     requirements that the machine must cover; `controls` are the negative controls of its properties.
     `folds` are the views of its question graph that are drawn; `observables` the fields whose changes a drawn
@@ -67,6 +69,7 @@ class Machine(metaclass=Declared):
     start: ClassVar[type[Procedure]]
     procedures: ClassVar[tuple[type[Procedure], ...]]
     player: ClassVar[type[Index] | None] = None
+    sizes: ClassVar[Mapping[str, int | Sequence[str]]] = {}
     properties: ClassVar[tuple[Property, ...]] = ()
     scopes: ClassVar[tuple[Scenario, ...]] = ()
     mutants: ClassVar[tuple[Mutant, ...]] = ()
@@ -108,4 +111,5 @@ class Machine(metaclass=Declared):
             cls.start,
             cls.player,
             cls.properties,
+            defaults=cls.sizes,
         )

@@ -35,6 +35,8 @@ class Scenario:
     `sizes` maps an index (by class name) to its number of elements or their names, and each named size to an integer.
     `values` maps fields to values: members and elements by name, arrays as a list or a mapping (missing keys keep the
     default `...`), sets and bags as lists, records as mappings. `root` gives locals of the first frame.
+    `things` gives the elements of an index (by class name) with what is said of each: {"Card": {"king": {"tapped": True}}};
+    it stands for the entry of the index in `sizes` and for the arrays over it in `values`.
     `names` gives elements their names in languages: {"k": {"ja": "…", "en": "…"}}.
     """
 
@@ -46,6 +48,7 @@ class Scenario:
     depth: int = 8
     doc: str = ""
     names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    things: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     places: Mapping[tuple[str, ...], Place] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
@@ -56,7 +59,7 @@ class Scenario:
         problem = name_problem(name)
         if problem:
             self._wrong("name", *problem)
-        for table in ("sizes", "values", "switches", "root", "names"):
+        for table in ("sizes", "values", "switches", "root", "names", "things"):
             given: object = getattr(self, table)
             if not isinstance(given, Mapping):
                 self._wrong(table, f"{table} is no table: {given!r}", f'Write `{table}={{"Name": …}}`.')

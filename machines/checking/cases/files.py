@@ -103,8 +103,8 @@ def read_case(path: Path) -> Case:
     if wrong is not None:
         raise wrong
     scenario = Scenario(
-        data["id"], data["sizes"], data.get("values", {}), data.get("switches", {}), data.get("root", {}),
-        data.get("depth", 8), names=data.get("names", {}), places=places,
+        data["id"], data.get("sizes", {}), data.get("values", {}), data.get("switches", {}), data.get("root", {}),
+        data.get("depth", 8), names=data.get("names", {}), things=data.get("things", {}), places=places,
     )  # fmt: skip
     made: list[Question] = []
     for number, entry in enumerate(data["questions"]):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.boundary_scopes import SCOPES as BOUNDARY_SCOPES
-from machines.duel_masters.scenarios import row, written
-from machines.duel_masters.step_scopes import SCOPES as STEP_SCOPES
+from machines.duel_masters.models.scenarios import row, written
+from machines.duel_masters.models.scopes.boundary import SCOPES as BOUNDARY_SCOPES
+from machines.duel_masters.models.scopes.step import SCOPES as STEP_SCOPES
 
 HAND_OVER = ("PREVIOUS", "NEXT")
 

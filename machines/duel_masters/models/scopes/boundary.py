@@ -3,7 +3,7 @@ begins."""
 
 from __future__ import annotations
 
-from machines.duel_masters.scenarios import row, written
+from machines.duel_masters.models.scenarios import row, written
 from machines.language import Choose
 
 HAND_OVER = ("PREVIOUS", "NEXT")

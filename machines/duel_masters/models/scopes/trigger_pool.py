@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.falling_scopes import FALLING, LOOKING, SIDES
-from machines.duel_masters.scenarios import row, written
+from machines.duel_masters.models.scenarios import row, written
+from machines.duel_masters.models.scopes.falling import FALLING, LOOKING, SIDES
 
 ORDER = written(
     "tiny-order",

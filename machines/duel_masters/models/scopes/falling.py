@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.scenarios import row, written
+from machines.duel_masters.models.scenarios import row, written
 
 SIDES = ("TURN_PLAYER", "OTHER")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.recount import means, reacts, speaks_of, waiting, works
+from machines.duel_masters.models.recount import means, reacts, speaks_of, waiting, works
 from machines.duel_masters.table import Table
 from machines.duel_masters.turn import Turn, TurnPhase
 from machines.duel_masters.vocabulary import Ability, AbilityKind, Card, Ledger, Moment, Renewal, Snapshot

@@ -3,19 +3,19 @@ based processing."""
 
 from __future__ import annotations
 
-from machines.duel_masters.boundary_mutants import MUTANTS as BOUNDARY_MUTANTS
-from machines.duel_masters.collecting_properties import PROPERTIES as COLLECTING_PROPERTIES
 from machines.duel_masters.draw import Draw
+from machines.duel_masters.models.mutants.boundary import MUTANTS as BOUNDARY_MUTANTS
+from machines.duel_masters.models.mutants.triggering import MUTANTS as TRIGGERING_MUTANTS
+from machines.duel_masters.models.mutants.untap import MUTANTS as UNTAP_MUTANTS
+from machines.duel_masters.models.properties.collecting import PROPERTIES as COLLECTING_PROPERTIES
+from machines.duel_masters.models.properties.pool import PROPERTIES as POOL_PROPERTIES
+from machines.duel_masters.models.properties.turn import PROPERTIES
+from machines.duel_masters.models.scopes.turn_start import SCOPES
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.trigger_pool_properties import PROPERTIES as POOL_PROPERTIES
-from machines.duel_masters.triggering_mutants import MUTANTS as TRIGGERING_MUTANTS
 from machines.duel_masters.turn import Turn
-from machines.duel_masters.turn_start_properties import PROPERTIES
-from machines.duel_masters.turn_start_scopes import SCOPES
-from machines.duel_masters.untap_mutants import MUTANTS as UNTAP_MUTANTS
 from machines.duel_masters.vocabulary import Player
 from machines.language import Fold, Machine
 

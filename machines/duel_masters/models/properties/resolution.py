@@ -5,7 +5,7 @@ Each recounts from the tables what should be; none shares a helper with the decl
 
 from __future__ import annotations
 
-from machines.duel_masters.recount import is_meant, means, on_offer_by, reacts, under, waiting
+from machines.duel_masters.models.recount import is_meant, means, on_offer_by, reacts, under, waiting
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.table import Table
 from machines.duel_masters.vocabulary import (

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
+from machines.duel_masters.models.mutants.triggering import POOL_MUTANTS
+from machines.duel_masters.models.properties.pool import PROPERTIES
+from machines.duel_masters.models.scopes.trigger_pool import SCOPES
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.trigger_pool_properties import PROPERTIES
-from machines.duel_masters.trigger_pool_scopes import SCOPES
-from machines.duel_masters.triggering_mutants import POOL_MUTANTS
 from machines.duel_masters.vocabulary import Player
 from machines.language import Fold, Machine
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machines.duel_masters.abilities import concerns
-from machines.duel_masters.draw_mutants import MUTANTS as DRAW_MUTANTS
+from machines.duel_masters.models.mutants.draw import MUTANTS as DRAW_MUTANTS
 from machines.duel_masters.pool import Pool, PoolPhase
 from machines.duel_masters.resolution import Resolution, asks
 from machines.duel_masters.state_based import StateBased

@@ -4,8 +4,8 @@ declaration."""
 from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
+from machines.duel_masters.models.recount import should_untap, waiting, works
 from machines.duel_masters.pool import Pool
-from machines.duel_masters.recount import should_untap, waiting, works
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
+from machines.duel_masters.models.recount import could_be_done_to, good_for, is_due, on_offer_by, waiting
 from machines.duel_masters.pool import Pool, PoolPhase
-from machines.duel_masters.recount import could_be_done_to, good_for, is_due, on_offer_by, waiting
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table

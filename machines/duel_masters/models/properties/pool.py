@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
+from machines.duel_masters.models.properties.resolution import PROPERTIES as RESOLUTION_PROPERTIES
+from machines.duel_masters.models.properties.table import PROPERTIES as TABLE_PROPERTIES
+from machines.duel_masters.models.properties.waiting import PROPERTIES as WAITING_PROPERTIES
+from machines.duel_masters.models.recount import good_for, would_replace
 from machines.duel_masters.pool import Pool
-from machines.duel_masters.recount import good_for, would_replace
 from machines.duel_masters.resolution import Resolution
-from machines.duel_masters.resolution_properties import PROPERTIES as RESOLUTION_PROPERTIES
 from machines.duel_masters.table import Table
-from machines.duel_masters.table_properties import PROPERTIES as TABLE_PROPERTIES
 from machines.duel_masters.vocabulary import (
     Ability,
     AbilityKind,
@@ -17,7 +18,6 @@ from machines.duel_masters.vocabulary import (
     Queued,
     Zone,
 )
-from machines.duel_masters.waiting_properties import PROPERTIES as WAITING_PROPERTIES
 from machines.language import EveryRunEnds, invariant, step_property, witness
 
 ACTIONS = (

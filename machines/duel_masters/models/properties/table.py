@@ -4,7 +4,7 @@ declaration's helpers."""
 from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
-from machines.duel_masters.recount import (
+from machines.duel_masters.models.recount import (
     means,
     must_fall,
     reacts,

@@ -1,0 +1,1 @@
+"""Wrong readings of the rules, as changed machines."""

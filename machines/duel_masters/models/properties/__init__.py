@@ -1,0 +1,1 @@
+"""What must hold, recounted from the tables without the helpers of the rules."""

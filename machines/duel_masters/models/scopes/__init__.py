@@ -1,0 +1,1 @@
+"""Situations to be explored from end to end."""
