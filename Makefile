@@ -96,6 +96,8 @@ mutants: setup ## changed machines, survivors listed: named ones and each EVERY-
 scopes: setup ## what each scope adds, and whether larger ones add more
 	$(HEADING) 'scopes: saitei scopes'
 	@$(BIN)/saitei scopes
+	$(HEADING) 'scopes: kinds of cards that are explored together'
+	@$(BIN)/python -m machines.duel_masters.models.cover
 
 .PHONY: long
 long: setup ## random scenarios for minutes; SEED=n picks others

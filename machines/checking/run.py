@@ -13,7 +13,7 @@ from machines.checking.cases.checking import check_case
 from machines.checking.cases.files import Case
 from machines.checking.cases.readings import with_readings
 from machines.checking.choosing import ALTERNATIVE, everyday_scopes, selected_scopes
-from machines.checking.coverage import check_coverage
+from machines.checking.coverage import beside, check_coverage
 from machines.checking.scopes import (
     alternatives,
     check_alternatives,
@@ -151,7 +151,7 @@ def findings(job: Job, machine: type[Machine], case: Case | None) -> Iterator[Fi
     elif job.kind == "book":
         yield from check_books(machine)
     elif job.kind == "coverage":
-        yield check_coverage(machine)
+        yield check_coverage(machine, beside(machine))
     elif scope is not None and job.kind == "alternatives":
         yield from check_alternatives(machine, scope, job.limit)
     elif scope is not None:

@@ -78,6 +78,12 @@ class Wording:
         shown = [self.labels.comma(map(self._outcome, of, value)) for value in values]
         return self.labels.say("outcomes", of=told, values=self._set(shown, several=len(of) > 1))
 
+    def samples(self, question: Question) -> str:
+        of = [self._read(text) for text in question.asks["of"]]
+        told = self.labels.comma(words(self.labels, node) for node in of)
+        values = [self.labels.comma(map(self._outcome, of, at["are"])) for at in question.asks["at"]]
+        return self.labels.say("samples", of=told, values=self.labels.comma(f"({value})" for value in values))
+
     def count(self, question: Question) -> str:
         values = self._set([str(value) for value in question.asks["are"]])
         return self.labels.say("count", event=self.event(question.asks["of"]), values=values)
@@ -117,5 +123,6 @@ KINDS: dict[str, Callable[[Wording, Question], str]] = {
     "count": Wording.count,
     "order": Wording.order,
     "can-force": Wording.force,
+    "samples": Wording.samples,
 }
 """All kinds but `play`, whose sentence needs the play."""

@@ -158,6 +158,7 @@ def _figures(machine: type[Machine], kind: str, part: str) -> Iterator[Figure]:
         ruling = rulings.decided(machine, _case(kind, part))
         for language in LANGUAGES:
             yield from rulings.strips(ruling, language)
+            yield from rulings.tables(ruling, language)
 
 
 def _case(kind: str, part: str) -> Case:

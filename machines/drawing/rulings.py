@@ -12,13 +12,13 @@ from machines.checking.cases.runs import NotLegal, Walker
 from machines.checking.evidence import Evidence
 from machines.checking.properties import Decision
 from machines.checking.verdicts import Finding
+from machines.drawing import sampled
 from machines.drawing.answering import Answers
 from machines.drawing.captions import sizes
 from machines.drawing.figure import Figure
 from machines.drawing.labels import Labels
 from machines.drawing.strip import strip
 from machines.engines.scalar import Scalar
-from machines.engines.steps import Engine
 from machines.language.binding import bind
 from machines.language.machine import Machine
 
@@ -43,7 +43,7 @@ class Ruling:
 
     case: Case
     machine: type[Machine]
-    engine: Engine
+    engine: Scalar
     answered: tuple[Answered, ...]
     example: Evidence | None
 
@@ -117,4 +117,17 @@ def strips(ruling: Ruling, language: str) -> list[Figure]:
                 shows=ruling.machine.observables,
             )
         )
+    return found
+
+
+def tables(ruling: Ruling, language: str) -> list[Figure]:
+    """A figure for each question that samples a play."""
+    case, labels = ruling.case, Labels(ruling.machine.declaration, language, ruling.engine.bound)
+    found = []
+    for one in ruling.answered:
+        asked, shown = one.question, one.evidence
+        if asked.kind == "samples" and shown is not None:
+            told = Answers(labels, ruling.engine, shown).answer(replace(asked, after=()), one.finding, None)
+            name, caption = f"table-{asked.id.replace('/', '-')}", (told, sizes(labels, one.finding))
+            found.append(sampled.table(labels, ruling.engine, name, case.title[language], asked, shown, caption))
     return found

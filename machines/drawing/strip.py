@@ -27,6 +27,7 @@ from machines.drawing.labels import Labels
 from machines.drawing.palette import PLAIN, RULES, tones
 from machines.engines.steps import Engine, Step
 from machines.language.binding import Bound
+from machines.language.faults import Fault
 
 PANEL = 172.0
 """Width of the text of a panel, in points; four panels are a row."""
@@ -78,8 +79,16 @@ def panels(engine: Engine, start: int, steps: Sequence[Step]) -> list[Panel]:
         else:
             found[-1] = replace(found[-1], steps=(*found[-1].steps, step))
         state = step.target
-    options = tuple(engine.steps(state))
+    options = _options(engine, state)
     return [*found, Panel(state, options, (), asked + 1)] if _is_question(engine.bound, options) else found
+
+
+def _options(engine: Engine, state: int) -> tuple[Step, ...]:
+    """What may happen in a state; nothing where the declaration is at fault, which is what such a play shows."""
+    try:
+        return tuple(engine.steps(state))
+    except Fault:
+        return ()
 
 
 def _is_question(bound: Bound, options: Sequence[Step]) -> bool:

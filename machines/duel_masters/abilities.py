@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
+from machines.duel_masters.counting import holds
 from machines.duel_masters.table import Table
-from machines.duel_masters.vocabulary import (
-    Ability,
-    AbilityKind,
-    Card,
-    CardType,
-    Condition,
-    Grant,
-    Ledger,
-    Player,
-    Stance,
-    Step,
-    Whose,
-    Zone,
-)
-from machines.language import count, helper
+from machines.duel_masters.things import Ability, Card, CardType, Player, Trait, Zone
+from machines.duel_masters.vocabulary import AbilityKind, Grant, Keyword, Stance, Whose
+from machines.language import helper
 
 
 @helper
 def controller_of(s: Table, ability: Ability) -> Player:
     """The player whose ability it is."""
     return s.owner[s.source[ability]]
+
+
+@helper
+def face_of(s: Table, ability: Ability) -> CardType:
+    """The half of its card on which an ability stands."""
+    return CardType.SPELL if s.spell_half[ability] else s.card_type[s.source[ability]]
 
 
 @helper
@@ -39,9 +34,11 @@ def stands(s: Table, card: Card, stance: Stance) -> bool:
 
 
 @helper
-def functions(s: Table, ability: Ability) -> bool:
-    """Whether an ability works now: its card is in the zone where it works and lies as it asks (110.4)."""
-    return s.zone[s.source[ability]] == s.works_in[ability] and stands(s, s.source[ability], s.stance[ability])
+def bears(s: Table, ability: Ability, card: Card) -> bool:
+    """Whether something is printed on a card for which an ability looks."""
+    return len(s.of_traits[ability]) == 0 or any(
+        trait in s.traits[card] and trait in s.of_traits[ability] for trait in s.each(Trait)
+    )
 
 
 @helper
@@ -54,74 +51,104 @@ def concerns(s: Table, ability: Ability, player: Player) -> bool:
 
 @helper
 def concerns_card(s: Table, ability: Ability, card: Card) -> bool:
-    """Whether an ability speaks of a card."""
+    """Whether an ability speaks of a card, as far as it says whose."""
     return card == s.source[ability] if s.whose[ability] == Whose.ITSELF else concerns(s, ability, s.owner[card])
 
 
 @helper
-def hand_size(s: Table, player: Player) -> int:
-    """All cards in a hand, named or counted."""
-    return s.hand[player] + count(s.zone[card] == Zone.HAND and s.owner[card] == player for card in s.each(Card))
-
-
-@helper
-def holds(s: Table, condition: Condition, card: Card) -> bool:
-    """Whether a condition of a text of this card is met now."""
-    return (
-        condition == Condition.ALWAYS
-        or (condition == Condition.DRAW_STEP and s.step == Step.DRAW)
-        or (condition == Condition.NO_HAND and hand_size(s, s.owner[card]) == 0)
-        or (
-            condition == Condition.ANOTHER_CREATURE
-            and any(in_battle(s, c) and c != card and s.owner[c] == s.owner[card] for c in s.each(Card))
-        )
+def about_use(grant: Grant) -> bool:
+    """Whether it is about using cards, and so wherever they lie; all else speaks of the battle zone (110.4c)."""
+    return grant not in (
+        Grant.CANNOT_UNTAP,
+        Grant.CANNOT_BE_DESTROYED,
+        Grant.MORE_POWER,
+        Grant.LESS_POWER,
+        Grant.NO_REPLACEMENT,
+        Grant.CANNOT_ATTACK,
+        Grant.CANNOT_BE_CHOSEN,
     )
 
 
 @helper
-def in_battle(s: Table, card: Card) -> bool:
-    """Whether a card is a creature in the battle zone."""
-    return s.zone[card] == Zone.BATTLE and s.card_type[card] == CardType.CREATURE
-
-
-@helper
-def granted(s: Table, grant: Grant, card: Card) -> bool:
-    """Whether something gives this to a card: a lasting effect, or a continuous ability that works."""
-    return any(effect.grant == grant and effect.card == card for effect in s.lasting) or any(
-        gives(s, a, grant, card) for a in s.each(Ability)
+def in_range(s: Table, ability: Ability, card: Card) -> bool:
+    """Whether a card lies where a continuous ability speaks of cards."""
+    return s.whose[ability] == Whose.ITSELF or (
+        s.zone[card] in s.of_zones[ability]
+        if len(s.of_zones[ability]) > 0
+        else about_use(s.gives[ability]) or s.zone[card] == Zone.BATTLE
     )
 
 
 @helper
-def gives(s: Table, ability: Ability, grant: Grant, card: Card) -> bool:
-    """Whether a continuous ability gives this to a card."""
+def reaches(s: Table, ability: Ability, card: Card, face: CardType) -> bool:
+    """Whether a continuous ability speaks of a card as what it is on one of its halves."""
     return (
-        s.kind[ability] == AbilityKind.CONTINUOUS
-        and s.gives[ability] == grant
-        and concerns_card(s, ability, card)
-        and (s.zone[card] == Zone.BATTLE or card == s.source[ability])
-        and functions(s, ability)
+        concerns_card(s, ability, card)
+        and (card in s.waiting if s.while_added[ability] else in_range(s, ability, card))
+        and (len(s.of_types[ability]) == 0 or face in s.of_types[ability])
+        and bears(s, ability, card)
         and stands(s, card, s.reach[ability])
     )
 
 
-@helper
-def spent(s: Table, ability: Ability) -> bool:
-    """Whether a limited ability has been used as often as its text allows."""
-    return any(ledger == s.ledger[ability] and ledger in s.spent for ledger in s.each(Ledger))
+@helper(cites="SC-56 SC-57 SC-98")
+def works(s: Table, ability: Ability) -> bool:
+    """Whether the card of an ability is in the zone where it works and lies as it asks (110.4); a shield must be
+    face up for it, but for what makes it an S-trigger, and a waiting one works still (113.6d). What was laid for the
+    turn works wherever its card is."""
+    return (s.kind[ability] == AbilityKind.CONTINUOUS and ability in s.delayed) or (
+        s.zone[s.source[ability]] == s.works_in[ability]
+        and stands(s, s.source[ability], s.stance[ability])
+        and (s.works_in[ability] != Zone.SHIELD or s.source[ability] in s.face_up or s.keyword[ability] != Keyword.NONE)
+    )
 
 
 @helper
-def usable(s: Table, ability: Ability) -> bool:
-    """Whether an effect does something when it is resolved: its condition is read only now (603.4), its
-    uses are left."""
-    return holds(s, s.condition[ability], s.source[ability]) and not spent(s, ability)
+def ignored(s: Table, card: Card, face: CardType) -> bool:
+    """Whether the effects of a card are ignored, as those of one of its halves. What ignores is not ignored itself."""
+    return any(
+        s.kind[a] == AbilityKind.CONTINUOUS
+        and s.gives[a] == Grant.EFFECTS_IGNORED
+        and works(s, a)
+        and holds(s, s.condition[a], s.source[a])
+        and reaches(s, a, card, face)
+        for a in s.each(Ability)
+    )
 
 
 @helper
-def use(s: Table, ability: Ability) -> None:
-    """Write a use down: limits count uses, not triggers."""
-    s.used[ability] += 1
-    for ledger in s.each(Ledger):
-        if ledger == s.ledger[ability]:
-            s.spent.add(ledger)
+def had(s: Table, ability: Ability) -> bool:
+    """Whether the card has an ability: a bonus only if it was obtained."""
+    return ability in s.gained or not any(s.bonus[a] == ability for a in s.each(Ability))
+
+
+@helper
+def functions(s: Table, ability: Ability) -> bool:
+    """Whether an ability works now, and is not ignored."""
+    return works(s, ability) and had(s, ability) and not ignored(s, s.source[ability], face_of(s, ability))
+
+
+@helper
+def gives(s: Table, ability: Ability, grant: Grant, card: Card, face: CardType) -> bool:
+    """Whether a continuous ability gives this to a card, as one of its halves; its condition is read all the time."""
+    return (
+        s.kind[ability] == AbilityKind.CONTINUOUS
+        and s.gives[ability] == grant
+        and functions(s, ability)
+        and holds(s, s.condition[ability], s.source[ability])
+        and reaches(s, ability, card, face)
+    )
+
+
+@helper
+def granted_as(s: Table, grant: Grant, card: Card, face: CardType) -> bool:
+    """Whether something gives this to a card, as one of its halves: a lasting effect, or a continuous ability."""
+    return any(effect.grant == grant and effect.card == card for effect in s.lasting) or any(
+        gives(s, a, grant, card, face) for a in s.each(Ability)
+    )
+
+
+@helper
+def granted(s: Table, grant: Grant, card: Card) -> bool:
+    """Whether something gives this to a card."""
+    return granted_as(s, grant, card, s.card_type[card])

@@ -5,20 +5,13 @@ These have an order among themselves. Nothing can happen between them but the ch
 
 from __future__ import annotations
 
-from machines.duel_masters.abilities import controller_of, functions, granted, holds, in_battle
+from machines.duel_masters.abilities import controller_of, functions, granted
+from machines.duel_masters.counting import holds, in_battle
+from machines.duel_masters.ledgers import forget_turn
+from machines.duel_masters.readings import FirstTurnSkips
 from machines.duel_masters.table import Table
-from machines.duel_masters.vocabulary import (
-    Ability,
-    AbilityKind,
-    Card,
-    FirstTurnSkips,
-    Grant,
-    Ledger,
-    Moment,
-    Player,
-    Renewal,
-    Zone,
-)
+from machines.duel_masters.things import Ability, Card, Ledger, Player, Zone
+from machines.duel_masters.vocabulary import AbilityKind, Grant, Moment, Renewal
 from machines.language import helper, role
 
 
@@ -32,9 +25,19 @@ def whose_turn(s: Table) -> Player:
 def next_player(s: Table) -> Player:
     """Whose turn follows: extra turns first, the turn player's before the other's (500.5); else turns
     alternate."""
-    other = s.opponent[s.turn_player]
-    inserted = s.turn_player if s.extra[s.turn_player] > 0 else other
-    return inserted if s.extra[inserted] > 0 else s.opponent[s.regular]
+    second = s.after[s.turn_player]
+    third = s.after[second]
+    return (
+        s.turn_player
+        if s.extra[s.turn_player] > 0
+        else second
+        if s.extra[second] > 0
+        else third
+        if s.extra[third] > 0
+        else s.after[third]
+        if s.extra[s.after[third]] > 0
+        else s.after[s.regular]
+    )
 
 
 @helper(cites="TS-25")
@@ -60,10 +63,11 @@ def expire(s: Table) -> None:
 
 @helper
 def renew(s: Table) -> None:
-    """What may be used once a turn may be used again."""
+    """What may be used once a turn may be used again, and what was noted of the turn is forgotten."""
     for ledger in s.each(Ledger):
         if s.renews[ledger] == Renewal.EACH_TURN:
             s.spent.discard(ledger)
+    forget_turn(s)
 
 
 @helper(cites="TS-24")

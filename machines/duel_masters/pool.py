@@ -11,11 +11,12 @@ from __future__ import annotations
 from enum import Enum
 
 from machines.duel_masters.abilities import controller_of
+from machines.duel_masters.readings import OtherDeclares
 from machines.duel_masters.refusals import DeclareFirst, NothingOffered, NotOffered, NotQueued, StillWaiting
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.vocabulary import OtherDeclares, Player, Queued
+from machines.duel_masters.things import Player, Queued
 from machines.language import EVERYONE, RULES, Procedure, call, event, helper, leave, require, reveal, role
 
 
@@ -33,15 +34,30 @@ def other_declares_now(s: Table) -> bool:
     return (
         s.OTHER_DECLARES == OtherDeclares.AT_ONCE
         and len(s.offered[s.turn_player]) == 0
-        and len(s.offered[s.opponent[s.turn_player]]) > 0
+        and len(s.offered[s.after[s.turn_player]]) > 0
     )
+
+
+@helper
+def something_of(s: Table, player: Player) -> bool:
+    """Whether something of a player waits or may be declared."""
+    return len(s.offered[player]) + len(s.queued[player]) > 0
 
 
 @role
 def acting(s: Table) -> Player:
     """Whose effects come next: the turn player's while there are any (101.4a, 101.4c)."""
-    mine = len(s.offered[s.turn_player]) + len(s.queued[s.turn_player]) > 0
-    return s.turn_player if mine and not other_declares_now(s) else s.opponent[s.turn_player]
+    second = s.after[s.turn_player]
+    third = s.after[second]
+    return (
+        s.turn_player
+        if something_of(s, s.turn_player) and not other_declares_now(s)
+        else second
+        if something_of(s, second)
+        else third
+        if something_of(s, third)
+        else s.after[third]
+    )
 
 
 class Pool(Procedure):
@@ -68,7 +84,7 @@ class Pool(Procedure):
         require(len(s.offered[acting(s)]) > 0, else_=NothingOffered)
         s.offered[acting(s)].clear()
 
-    @event(PoolPhase.CHOOSE, PoolPhase.LOOK, by=acting, cites="dm-rules-1.48:605.1")
+    @event(PoolPhase.CHOOSE, PoolPhase.LOOK, by=acting, cites="SC-43 dm-rules-1.48:605.1")
     def resolve(me, s: Table, effect: Queued) -> None:
         """One of the effects that wait is resolved; their order of arrival does not matter (605.1)."""
         require(effect in s.queued[acting(s)], else_=NotQueued)

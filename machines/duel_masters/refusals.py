@@ -57,16 +57,28 @@ class StillWaiting(Refusal):
     """Effects still wait or may still be declared."""
 
 
+class NotPrompted(Refusal):
+    """No such ability of this player may be declared at this moment."""
+
+
+class NothingPrompted(Refusal):
+    """Nothing may be declared at this moment."""
+
+
+class StillToDeclare(Refusal):
+    """Something may still be declared at this moment."""
+
+
 class NotOptional(Refusal):
-    """This ability must be used."""
+    """This must be done."""
 
 
 class OwnersDecision(Refusal):
-    """The owner decides whether this ability is used."""
+    """The owner decides this."""
 
 
 class NotUsable(Refusal):
-    """The ability's condition is not met, or its uses are spent."""
+    """The effect does nothing: its condition is not met, its uses are spent, or it is ignored."""
 
 
 class Usable(Refusal):
@@ -79,6 +91,34 @@ class OtherInstruction(Refusal):
 
 class NotATarget(Refusal):
     """The instruction cannot be done to this card."""
+
+
+class EnoughTaken(Refusal):
+    """No more cards are taken for this instruction."""
+
+
+class CardsMissing(Refusal):
+    """Not all cards are taken for this instruction."""
+
+
+class TooFew(Refusal):
+    """There are fewer cards than the instruction asks for."""
+
+
+class NothingTaken(Refusal):
+    """No card is taken for this instruction."""
+
+
+class NothingToDo(Refusal):
+    """No instruction is left."""
+
+
+class ToBeDone(Refusal):
+    """The instruction is to be carried out."""
+
+
+class NotToBeDone(Refusal):
+    """The instruction depends on one that was not done."""
 
 
 class TargetThere(Refusal):
@@ -97,24 +137,40 @@ class Decided(Refusal):
     """The game is decided."""
 
 
-class NothingDoomed(Refusal):
-    """No creature has to be destroyed."""
+class NothingDue(Refusal):
+    """Nothing has to happen by itself."""
 
 
-class CreatureDoomed(Refusal):
-    """A creature has to be destroyed first."""
+class SomethingDue(Refusal):
+    """Something has to happen by itself first."""
 
 
 class DoesNotApply(Refusal):
-    """This replacement does not apply to this draw."""
+    """This replacement does not apply to this event."""
 
 
 class TurnPlayersFirst(Refusal):
-    """A replacement of the turn player comes first."""
+    """Those of a player earlier in turn order come first."""
 
 
 class ReplacementApplies(Refusal):
-    """A replacement applies to this draw."""
+    """A replacement applies to an event."""
+
+
+class NoSubstitute(Refusal):
+    """Nothing such is to be done in the place of an event."""
+
+
+class SubstituteLeft(Refusal):
+    """Something is still to be done in the place of an event."""
+
+
+class ShieldChecked(Refusal):
+    """Cards go from the shield zone to the hand: they are checked."""
+
+
+class NothingChecked(Refusal):
+    """No card goes from the shield zone to the hand."""
 
 
 class NoDrawLeft(Refusal):
@@ -123,3 +179,95 @@ class NoDrawLeft(Refusal):
 
 class DrawsLeft(Refusal):
     """Draws are left."""
+
+
+class NotInThisCheck(Refusal):
+    """This card, or this ability of it, is not among what is checked."""
+
+
+class OtherKeyword(Refusal):
+    """This is another kind of ability."""
+
+
+class OthersWord(Refusal):
+    """It is not this player's turn to declare."""
+
+
+class DeclaringBarred(Refusal):
+    """An effect forbids to declare this."""
+
+
+class CardDeclared(Refusal):
+    """This card is declared for use already."""
+
+
+class AbilityDeclared(Refusal):
+    """This ability is declared already: one card is discarded for it."""
+
+
+class NotSuited(Refusal):
+    """This ability cannot be used now by discarding this card."""
+
+
+class NothingToDeclare(Refusal):
+    """This player has nothing to declare."""
+
+
+class DeclaringLeft(Refusal):
+    """Somebody may still declare."""
+
+
+class EverybodyDeclared(Refusal):
+    """Everybody has declared."""
+
+
+class NotDeclared(Refusal):
+    """Nothing such was declared."""
+
+
+class CardGone(Refusal):
+    """The declared card has moved: it is not used."""
+
+
+class CardThere(Refusal):
+    """The declared card is still there: it is used."""
+
+
+class UsesLeft(Refusal):
+    """Something that was declared is still to be used."""
+
+
+class NothingDeferred(Refusal):
+    """Nothing that was declared was put off."""
+
+
+class CannotBeUsed(Refusal):
+    """The card cannot be used: an effect forbids it, or its cost cannot be paid."""
+
+
+class CanBeUsed(Refusal):
+    """The card can be used."""
+
+
+class CostPaid(Refusal):
+    """The cost is paid."""
+
+
+class CostUnpaid(Refusal):
+    """The cost is not paid yet."""
+
+
+class NotThatMana(Refusal):
+    """This card cannot be tapped to pay."""
+
+
+class NotASpell(Refusal):
+    """The card is not used as a spell."""
+
+
+class Spell(Refusal):
+    """The card is used as a spell."""
+
+
+class NotToAttach(Refusal):
+    """The card is not attached to this one."""

@@ -9,43 +9,60 @@ from __future__ import annotations
 from enum import Enum
 from typing import Annotated
 
-from machines.duel_masters import draw
-from machines.duel_masters.abilities import controller_of, granted, hand_size, hidden, usable, use
-from machines.duel_masters.moving import move
+from machines.duel_masters import card_use, draw, movement, state_based, uses
+from machines.duel_masters.abilities import controller_of
+from machines.duel_masters.counting import hand_of
+from machines.duel_masters.instructions import (
+    cause_of,
+    destination,
+    done_to_cards,
+    moves_cards,
+    one_by_one,
+)
+from machines.duel_masters.ledgers import use
+from machines.duel_masters.moving import move, shed
 from machines.duel_masters.refusals import (
+    CardsMissing,
+    EnoughTaken,
     MoreToDo,
     NotATarget,
+    NothingDeferred,
+    NothingTaken,
+    NothingToDo,
     NotOptional,
+    NotToBeDone,
     NotUsable,
     OtherInstruction,
     OwnersDecision,
     TargetThere,
+    ToBeDone,
+    TooFew,
     Usable,
+    UsesLeft,
 )
-from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.triggering import trigger_card
-from machines.duel_masters.vocabulary import (
-    Ability,
-    Card,
-    CardType,
-    Does,
-    Duration,
-    Grant,
-    Instruction,
-    Lasting,
-    Moment,
-    Player,
-    Target,
-    Whose,
-    Zone,
+from machines.duel_masters.taking import (
+    asks,
+    can_be_taken,
+    does_something,
+    end_of,
+    left_to_owner,
+    open_to_taking,
+    to_be_done,
+    too_few,
+    uses_follow,
+    wanted,
 )
+from machines.duel_masters.things import Ability, Card, CardType, Instruction, Lasting, Move, Moves, Player, Uses, Zone
+from machines.duel_masters.vocabulary import Cause, Does, Whose
 from machines.language import (
     EVERYONE,
     RULES,
     Between,
     Procedure,
+    Set,
     call,
+    empty,
     event,
     helper,
     leave,
@@ -57,113 +74,66 @@ from machines.language import (
 
 
 class ResolutionPhase(Enum):
-    """The text is read; an instruction is carried out; the table is looked at."""
+    """The effect is read; the next instruction; cards are taken for it; it is done to them, or to one after the other;
+    the table is looked at; what was put off is done."""
 
     READ = 1
-    CARRY_OUT = 2
-    SETTLE = 3
+    NEXT = 2
+    TAKE = 3
+    CARRY_OUT = 4
+    EACH = 5
+    SETTLE = 6
+    OVER = 7
 
 
 @role
 def controller(s: Table, me: Resolution) -> Player:
-    """Whose effect it is; its owner makes all choices in it."""
+    """Whose effect it is; its owner makes all choices in it, but for those that the text gives to another."""
     return controller_of(s, me.ability)
 
 
-@helper(cites="TQ-01b")
-def asks(s: Table, me: Resolution) -> bool:
-    """Whether its owner may leave it: an optional effect that was not declared and replaces nothing."""
-    return s.optional[me.ability] and not hidden(s.works_in[me.ability]) and not me.closed and usable(s, me.ability)
-
-
-@helper
-def says(s: Table, me: Resolution, does: Does) -> bool:
-    """Whether the instruction to carry out is of this kind."""
-    return me.at is not None and s.does[the(me.at)] == does
-
-
-@helper
-def needs_a_card(s: Table, me: Resolution) -> bool:
-    """Whether the instruction to carry out is done to a card."""
-    return me.at is not None and s.does[the(me.at)] in (
-        Does.PUT,
-        Does.DESTROY,
-        Does.RETURN,
-        Does.EQUIP,
-        Does.GRANT,
-    )
-
-
-@helper
-def can_go(s: Table, does: Does, card: Card) -> bool:
-    """Whether a card can be moved so: not to the zone where it lies, and only from the battle zone is it
-    destroyed."""
-    return (
-        s.zone[card] != Zone.BATTLE
-        if does == Does.PUT
-        else s.zone[card] != Zone.HAND
-        if does == Does.RETURN
-        else s.zone[card] == Zone.BATTLE or does != Does.DESTROY
-    )
-
-
-@helper
-def may_be_done_to(s: Table, me: Resolution, card: Card) -> bool:
-    """Whether the instruction may be done to a card: it lies where it must and can go where it should, and
-    the text means it or lets it be chosen."""
-    at = the(me.at)
-    return (s.zone[card] == s.among[at] and can_go(s, s.does[at], card)) and (
-        (s.target[at] == Target.NAMED and card == s.named[at])
-        or (s.target[at] == Target.SOURCE and card == s.source[me.ability])
-        or (s.target[at] == Target.SUBJECT and card == me.subject)
-        or (s.target[at] == Target.CHOSEN and s.card_type[card] == CardType.CREATURE and choosable(s, me, card))
-    )
-
-
-@helper
-def choosable(s: Table, me: Resolution, card: Card) -> bool:
-    """Whether the card is one of those among which the instruction lets its owner choose."""
-    at = the(me.at)
-    mine = s.owner[card] == controller_of(s, me.ability)
-    return s.choice[at] == Whose.ANYONES or s.choice[at] == (Whose.OWN if mine else Whose.OPPONENTS)
-
-
-@helper
-def end_of(s: Table, me: Resolution) -> Player | None:
-    """At whose turn start the lasting effect ends that the instruction lays; None: at the end of this
-    turn."""
-    lasts = s.duration[the(me.at)]
+@role
+def taker(s: Table, me: Resolution) -> Player:
+    """Who takes the cards for an instruction."""
     mine = controller_of(s, me.ability)
-    later = mine if lasts == Duration.OWN_TURN_START else s.opponent[mine]
-    return None if lasts == Duration.THIS_TURN else later
+    return s.after[mine] if s.others_choose[the(me.at)] else mine
 
 
 @helper
-def go_on(s: Table, me: Resolution) -> None:
+def go_on(s: Table, me: Resolution, done: bool) -> None:
     """The next instruction of the text."""
     me.at = s.then[the(me.at)]
+    me.done = done
+    me.taken.clear()
 
 
 class Resolution(Procedure):
-    """Resolve one effect. `closed` marks what stands in the place of a replaced event; `counted` is a
-    number kept (605.2d)."""
+    """Resolve one effect, of the ability itself or of the half of a `card` that is used. `closed` marks what stands in
+    the place of a replaced event; `counted` is a number kept (605.2d); `done` whether the instruction before was
+    attempted (101.3a); `taken` are the cards for the instruction at hand."""
 
     ability: Ability
     subject: Card | None
     closed: bool = False
+    card: Card | None = None
+    face: CardType = CardType.CREATURE
     at: Instruction | None = None
     counted: Annotated[int, Between(0, "cards")] = 0
+    done: bool = True
+    taken: Set[Card] = empty()
+    moves: Moves = empty()
+    later: Uses = empty()
     phase: ResolutionPhase = ResolutionPhase.READ
 
-    @event(ResolutionPhase.READ, ResolutionPhase.CARRY_OUT, by=RULES, cites="dm-rules-1.48:603.4")
+    @event(ResolutionPhase.READ, ResolutionPhase.NEXT, by=RULES, cites="dm-rules-1.48:603.4")
     def begin(me, s: Table) -> None:
         """An effect that must be used begins."""
-        require(usable(s, me.ability), else_=NotUsable)
+        require(does_something(s, me), else_=NotUsable)
         require(not asks(s, me), else_=OwnersDecision)
         use(s, me.ability)
         me.at = s.text[me.ability]
 
-    @event(ResolutionPhase.READ, ResolutionPhase.CARRY_OUT, by=controller, cites="TQ-01b")
+    @event(ResolutionPhase.READ, ResolutionPhase.NEXT, by=controller, cites="TQ-01b")
     def announce(me, s: Table) -> None:
         """The owner says that an optional effect is used, before anything of it happens."""
         require(asks(s, me), else_=NotOptional)
@@ -177,122 +147,207 @@ class Resolution(Procedure):
         require(asks(s, me), else_=NotOptional)
         leave()
 
-    @event(ResolutionPhase.READ, by=RULES, cites="dm-rules-1.48:603.4")
+    @event(ResolutionPhase.READ, by=RULES, cites="SC-86 SC-87 dm-rules-1.48:603.4")
     def lapse(me, s: Table) -> None:
-        """The condition is not met or the uses are spent: nothing happens, and that is no use of it
-        (603.4)."""
-        require(not usable(s, me.ability), else_=Usable)
+        """The condition is not met, the uses are spent or the effect is ignored: nothing happens, and that is no use of
+        it (603.4)."""
+        require(not does_something(s, me), else_=Usable)
         leave()
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="TS-20")
-    def put(me, s: Table, card: Card) -> None:
-        """A card comes into the battle zone; abilities that speak of that trigger, its own among them
-        (603.5a)."""
-        require(says(s, me, Does.PUT), else_=OtherInstruction)
-        require(may_be_done_to(s, me, card), else_=NotATarget)
-        move(s, card, Zone.BATTLE)
-        trigger_card(s, Moment.ENTERS, card)
-        go_on(s, me)
+    @event(ResolutionPhase.NEXT, by=RULES, cites="dm-rules-1.48:605.2c")
+    def begin_instruction(me, s: Table) -> None:
+        """The next instruction begins: the cards are taken to which it is done, or it is carried out at once."""
+        require(me.at is not None, else_=NothingToDo)
+        require(to_be_done(s, me), else_=NotToBeDone)
+        me.phase = ResolutionPhase.TAKE if done_to_cards(s.does[the(me.at)]) else ResolutionPhase.CARRY_OUT
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="dm-rules-1.48:605.2b")
-    def destroy(me, s: Table, card: Card) -> None:
-        """A creature is destroyed, unless something forbids it; choosing such a creature is allowed."""
-        require(says(s, me, Does.DESTROY), else_=OtherInstruction)
-        require(may_be_done_to(s, me, card), else_=NotATarget)
-        if not granted(s, Grant.CANNOT_BE_DESTROYED, card):
-            trigger_card(s, Moment.DESTROYED, card)
-            move(s, card, Zone.GRAVEYARD)
-        go_on(s, me)
+    @event(ResolutionPhase.NEXT, by=RULES, cites="dm-rules-1.48:101.3a")
+    def pass_over(me, s: Table) -> None:
+        """The next instruction depends on one that was not done."""
+        require(me.at is not None, else_=NothingToDo)
+        require(not to_be_done(s, me), else_=ToBeDone)
+        go_on(s, me, False)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="dm-rules-1.48:605.2b")
-    def return_card(me, s: Table, card: Card) -> None:
-        """A card goes back to its owner's hand."""
-        require(says(s, me, Does.RETURN), else_=OtherInstruction)
-        require(may_be_done_to(s, me, card), else_=NotATarget)
-        move(s, card, Zone.HAND)
-        go_on(s, me)
+    @event(ResolutionPhase.TAKE, by=taker, cites="dm-rules-1.48:605.2b")
+    def take(me, s: Table, card: Card) -> None:
+        """A card is chosen or taken for the instruction."""
+        require(left_to_owner(s, me), else_=OtherInstruction)
+        require(len(me.taken) < wanted(s, me), else_=EnoughTaken)
+        require(not too_few(s, me), else_=TooFew)
+        require(can_be_taken(s, me, card), else_=NotATarget)
+        me.taken.add(card)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="dm-rules-1.48:605.2b")
-    def equip(me, s: Table, card: Card) -> None:
-        """A weapon is attached to a creature."""
-        require(says(s, me, Does.EQUIP), else_=OtherInstruction)
-        require(may_be_done_to(s, me, card), else_=NotATarget)
-        s.equipped[card] += 1
-        go_on(s, me)
+    @event(ResolutionPhase.TAKE, ResolutionPhase.CARRY_OUT, by=taker, declines=True, cites="dm-rules-1.48:605.2b")
+    def stop_taking(me, s: Table) -> None:
+        """No more cards are taken than are, where the text leaves the number open."""
+        require(left_to_owner(s, me), else_=OtherInstruction)
+        require(s.up_to[the(me.at)], else_=NotOptional)
+        require(open_to_taking(s, me), else_=EnoughTaken)
 
-    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=controller, cites="dm-rules-1.48:605.2b")
-    def grant(me, s: Table, card: Card) -> None:
-        """A lasting effect is laid on a card."""
-        require(says(s, me, Does.GRANT), else_=OtherInstruction)
-        require(may_be_done_to(s, me, card), else_=NotATarget)
-        s.lasting.add(Lasting(s.grants[the(me.at)], card, end_of(s, me)))
-        go_on(s, me)
+    @event(ResolutionPhase.TAKE, ResolutionPhase.CARRY_OUT, by=RULES, cites="dm-rules-1.48:605.2b")
+    def take_all(me, s: Table) -> None:
+        """The text says which cards are meant: nobody chooses."""
+        require(not left_to_owner(s, me), else_=OwnersDecision)
+        for card in s.each(Card):
+            if can_be_taken(s, me, card):
+                me.taken.add(card)
+
+    @event(ResolutionPhase.TAKE, ResolutionPhase.CARRY_OUT, by=RULES, cites="dm-rules-1.48:605.2b")
+    def end_taking(me, s: Table) -> None:
+        """All cards are taken that can be."""
+        require(left_to_owner(s, me), else_=OtherInstruction)
+        require(not open_to_taking(s, me), else_=CardsMissing)
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:101.3")
     def skip(me, s: Table) -> None:
         """There is no card to which the instruction could be done (605.2b)."""
-        require(needs_a_card(s, me), else_=OtherInstruction)
-        require(not any(may_be_done_to(s, me, c) for c in s.each(Card)), else_=TargetThere)
-        go_on(s, me)
+        require(done_to_cards(s.does[the(me.at)]), else_=OtherInstruction)
+        require(len(me.taken) == 0, else_=TargetThere)
+        go_on(s, me, False)
+
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="SC-02 SC-79 dm-rules-1.48:605.2b")
+    def move_cards(me, s: Table) -> None:
+        """The cards that were taken go where the text says, all at once; a shield goes with all cards of its pile."""
+        require(len(me.taken) > 0, else_=NothingTaken)
+        require(moves_cards(s.does[the(me.at)]), else_=OtherInstruction)
+        require(not one_by_one(s.does[the(me.at)]), else_=OtherInstruction)
+        verb = s.does[the(me.at)]
+        for card in s.each(Card):
+            if any(card == top or s.under[card] == top for top in me.taken):
+                me.moves.add(Move(card, s.owner[card], s.zone[card], destination(verb), cause_of(verb)))
+        go_on(s, me, True)
+        call(movement.Movement(proposed=me.moves, closed=me.closed))
+
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.EACH, by=RULES, cites="dm-rules-1.48:409.1e")
+    def begin_each(me, s: Table) -> None:
+        """Cards are put into the battle zone or used: all are pending first."""
+        require(len(me.taken) > 0, else_=NothingTaken)
+        require(one_by_one(s.does[the(me.at)]), else_=OtherInstruction)
+        for card in me.taken:
+            shed(s, card)
+            s.pending.add(card)
+
+    @event(ResolutionPhase.EACH, ResolutionPhase.SETTLE, by=controller, cites="TS-20 dm-rules-1.48:409.1f")
+    def do_next(me, s: Table, card: Card) -> None:
+        """One of them comes into the battle zone or is used, in any order."""
+        require(card in me.taken, else_=NotATarget)
+        verb = s.does[the(me.at)]
+        used_as = CardType.SPELL if s.twinpact[card] and CardType.SPELL in s.which[the(me.at)] else s.card_type[card]
+        paid = s.at_cost[the(me.at)]
+        me.taken.remove(card)
+        if len(me.taken) == 0:
+            go_on(s, me, True)
+        if verb == Does.PUT:
+            me.moves.add(Move(card, s.owner[card], s.zone[card], Zone.BATTLE, Cause.PLAIN))
+            call(movement.Movement(proposed=me.moves, closed=me.closed))
+        else:
+            call(card_use.CardUse(card=card, face=used_as, free=not paid))
+
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:605.2b")
+    def equip(me, s: Table) -> None:
+        """A weapon is attached to a creature."""
+        require(len(me.taken) > 0, else_=NothingTaken)
+        require(s.does[the(me.at)] == Does.EQUIP, else_=OtherInstruction)
+        for card in me.taken:
+            s.equipped[card] += 1
+        go_on(s, me, True)
+
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:605.2b")
+    def grant(me, s: Table) -> None:
+        """A lasting effect is laid on the cards."""
+        require(len(me.taken) > 0, else_=NothingTaken)
+        require(s.does[the(me.at)] == Does.GRANT, else_=OtherInstruction)
+        for card in me.taken:
+            s.lasting.add(Lasting(s.grants[the(me.at)], card, end_of(s, me)))
+        go_on(s, me, True)
+
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="SC-02")
+    def look_at(me, s: Table) -> None:
+        """The effect's owner looks at the cards; that moves nothing and checks nothing."""
+        require(len(me.taken) > 0, else_=NothingTaken)
+        require(s.does[the(me.at)] == Does.LOOK, else_=OtherInstruction)
+        for card in me.taken:
+            reveal(card, to=controller_of(s, me.ability))
+        go_on(s, me, True)
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:605.2c")
     def draw_cards(me, s: Table) -> None:
         """Cards are drawn by the player the text names, as many as it says or as were counted before."""
-        require(says(s, me, Does.DRAW), else_=OtherInstruction)
+        require(s.does[the(me.at)] == Does.DRAW, else_=OtherInstruction)
         mine = controller_of(s, me.ability)
-        who = mine if s.choice[the(me.at)] == Whose.OWN else s.opponent[mine]
-        number = s.amount[the(me.at)] + (me.counted if s.as_counted[the(me.at)] else 0)
-        go_on(s, me)
-        call(draw.Draw(player=who, left=number, closed=me.closed))
+        who = mine if s.choice[the(me.at)] == Whose.OWN else s.after[mine]
+        many = wanted(s, me)
+        go_on(s, me, True)
+        call(draw.Draw(player=who, left=many, closed=me.closed))
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:605.2c")
     def return_hand(me, s: Table) -> None:
         """The whole hand goes under the deck, and its cards are counted."""
-        require(says(s, me, Does.RETURN_HAND), else_=OtherInstruction)
-        me.counted = hand_size(s, controller_of(s, me.ability))
+        require(s.does[the(me.at)] == Does.RETURN_HAND, else_=OtherInstruction)
+        me.counted = hand_of(s, controller_of(s, me.ability))
         s.deck[controller_of(s, me.ability)] += s.hand[controller_of(s, me.ability)]
         s.hand[controller_of(s, me.ability)] = 0
         for card in s.each(Card):
-            if s.zone[card] == Zone.HAND and s.owner[card] == controller_of(s, me.ability):
+            if s.zone[card] == Zone.HAND and s.owner[card] == controller_of(s, me.ability) and card not in s.pending:
                 move(s, card, Zone.DECK)
-        go_on(s, me)
+        go_on(s, me, True)
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:500.5")
     def gain_turn(me, s: Table) -> None:
         """An extra turn is obtained; it comes directly after this one (500.5)."""
-        require(says(s, me, Does.GAIN_TURN), else_=OtherInstruction)
+        require(s.does[the(me.at)] == Does.GAIN_TURN, else_=OtherInstruction)
         s.extra[controller_of(s, me.ability)] += 1
-        go_on(s, me)
+        go_on(s, me, True)
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:603.6")
     def lay(me, s: Table) -> None:
-        """A delayed ability is laid; it waits for its next moment, not for one that has passed (603.6a)."""
-        require(says(s, me, Does.LAY), else_=OtherInstruction)
+        """A delayed ability is laid: it waits for its next moment, not for one that has passed (603.6a). A continuous
+        one works from now on."""
+        require(s.does[the(me.at)] == Does.LAY, else_=OtherInstruction)
         s.delayed.add(the(s.lays[the(me.at)]))
-        go_on(s, me)
+        go_on(s, me, True)
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:104.1")
     def win(me, s: Table) -> None:
         """The effect's owner wins, as soon as the table is looked at."""
-        require(says(s, me, Does.WIN), else_=OtherInstruction)
+        require(s.does[the(me.at)] == Does.WIN, else_=OtherInstruction)
         s.won.add(controller_of(s, me.ability))
-        go_on(s, me)
+        go_on(s, me, True)
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:104.1")
     def lose(me, s: Table) -> None:
         """The effect's owner loses, as soon as the table is looked at."""
-        require(says(s, me, Does.LOSE), else_=OtherInstruction)
+        require(s.does[the(me.at)] == Does.LOSE, else_=OtherInstruction)
         s.lost.add(controller_of(s, me.ability))
-        go_on(s, me)
+        go_on(s, me, True)
 
-    @event(ResolutionPhase.SETTLE, ResolutionPhase.CARRY_OUT, by=RULES, cites="dm-rules-1.48:703.1")
+    @event(ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:703.1")
     def settle(me, s: Table) -> None:
-        """The table is looked at, unless the next instruction is part of the same event."""
-        if me.at is None or not s.at_once[the(me.at)]:
-            call(StateBased())
+        """The table is looked at, unless the next instruction is part of the same event. After what stands in the place
+        of an event it is looked at when that event is over."""
+        me.moves.clear()
+        me.phase = ResolutionPhase.EACH if len(me.taken) > 0 else ResolutionPhase.NEXT
+        if (me.at is None and not me.closed) or (me.at is not None and not s.at_once[the(me.at)]):
+            call(state_based.StateBased())
 
-    @event(ResolutionPhase.CARRY_OUT, by=RULES, cites="dm-rules-1.48:101.4d")
+    @event(ResolutionPhase.NEXT, ResolutionPhase.OVER, by=RULES, cites="SC-108 SC-110")
+    def use_deferred(me, s: Table) -> None:
+        """Cards that were declared in the course of the effect are used after it, in the reading that says so."""
+        require(me.at is None, else_=MoreToDo)
+        require(uses_follow(s, me), else_=NothingDeferred)
+        for declared in s.deferred:
+            me.later.add(declared)
+        s.deferred.clear()
+        call(uses.CardUses(declared=me.later))
+
+    @event(ResolutionPhase.NEXT, by=RULES, cites="dm-rules-1.48:101.4d")
     def finish(me, s: Table) -> None:
         """The effect is resolved."""
         require(me.at is None, else_=MoreToDo)
+        require(not uses_follow(s, me), else_=UsesLeft)
+        leave()
+
+    @event(ResolutionPhase.OVER, by=RULES, cites="dm-rules-1.48:101.4d")
+    def finish_after_uses(me, s: Table) -> None:
+        """The effect and what was declared in its course are over."""
         leave()

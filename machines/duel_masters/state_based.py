@@ -9,25 +9,41 @@ from __future__ import annotations
 
 from enum import Enum
 
-from machines.duel_masters.abilities import concerns_card, gives, granted, in_battle
-from machines.duel_masters.moving import move
-from machines.duel_masters.refusals import CreatureDoomed, Decided, NothingDecided, NothingDoomed
+from machines.duel_masters import movement, resolution, shield_check, uses
+from machines.duel_masters.abilities import gives, granted
+from machines.duel_masters.counting import deck_of, in_battle
+from machines.duel_masters.readings import CheckInEffect, UndeclaredCastle
+from machines.duel_masters.refusals import Decided, NothingDecided, NothingDeferred, NothingDue, SomethingDue, UsesLeft
 from machines.duel_masters.table import Table
-from machines.duel_masters.triggering import triggered, wait
-from machines.duel_masters.vocabulary import Ability, Card, Grant, Moment, Player, Zone
-from machines.language import RULES, Procedure, Set, count, empty, event, halt, helper, leave, require
+from machines.duel_masters.things import Ability, Card, CardType, Move, Moves, Player, Uses, Zone
+from machines.duel_masters.vocabulary import Cause, Grant
+from machines.language import (
+    RULES,
+    Procedure,
+    call,
+    count,
+    empty,
+    event,
+    halt,
+    helper,
+    in_progress,
+    leave,
+    require,
+    the,
+)
 
 
 class StatePhase(Enum):
-    """State-based processing has one phase: it looks again until nothing is due."""
+    """The table is looked at; what was due has happened."""
 
     LOOK = 1
+    DONE = 2
 
 
 @helper
 def decided(s: Table) -> bool:
     """Whether somebody has won or lost: by an effect, or by an empty deck (703.4b)."""
-    return any(p in s.won or p in s.lost or s.deck[p] == 0 for p in s.each(Player))
+    return any(p in s.won or p in s.lost or deck_of(s, p) == 0 for p in s.each(Player))
 
 
 @helper
@@ -36,9 +52,9 @@ def power_of(s: Table, card: Card) -> int:
     return (
         s.power[card]
         + count(effect.grant == Grant.MORE_POWER and effect.card == card for effect in s.lasting)
-        + count(gives(s, a, Grant.MORE_POWER, card) for a in s.each(Ability))
+        + count(gives(s, a, Grant.MORE_POWER, card, s.card_type[card]) for a in s.each(Ability))
         - count(effect.grant == Grant.LESS_POWER and effect.card == card for effect in s.lasting)
-        - count(gives(s, a, Grant.LESS_POWER, card) for a in s.each(Ability))
+        - count(gives(s, a, Grant.LESS_POWER, card, s.card_type[card]) for a in s.each(Ability))
     )
 
 
@@ -48,44 +64,92 @@ def doomed(s: Table, card: Card) -> bool:
     return in_battle(s, card) and power_of(s, card) <= 0 and not granted(s, Grant.CANNOT_BE_DESTROYED, card)
 
 
+@helper(cites="SC-68 dm-rules-1.48:703.4k")
+def fallen(s: Table, card: Card) -> bool:
+    """Whether a castle has lost its shield (703.4k). If that shield is declared, the castle stays until it is used; if
+    not, and its card came to the hand, until the check is over."""
+    return (
+        s.card_type[card] == CardType.CASTLE
+        and s.zone[card] == Zone.SHIELD
+        and s.attached[card] is not None
+        and s.zone[the(s.attached[card])] != Zone.SHIELD
+        and the(s.attached[card]) not in s.announced
+        and the(s.attached[card]) not in s.pending
+        and (
+            s.UNDECLARED_CASTLE == UndeclaredCastle.AT_ONCE
+            or s.zone[the(s.attached[card])] != Zone.HAND
+            or not in_progress(shield_check.ShieldCheck)
+        )
+    )
+
+
+@helper
+def due(s: Table, card: Card) -> bool:
+    """Whether something must happen to a card."""
+    return doomed(s, card) or fallen(s, card)
+
+
+@helper(cites="SC-107 SC-108 SC-110")
+def uses_due(s: Table) -> bool:
+    """Whether cards were declared in checks that this processing caused, which it puts off until nothing is due."""
+    return len(s.deferred) > 0 and not (
+        s.CHECK_IN_EFFECT == CheckInEffect.AFTER_THE_EFFECT and in_progress(resolution.Resolution)
+    )
+
+
 class StateBased(Procedure):
-    """Look at the table and do what is due, until nothing is."""
+    """Look at the table and do what is due, until nothing is; then use what was declared in the course of that."""
 
     phase: StatePhase = StatePhase.LOOK
-    dying: Set[Card] = empty()
+    dying: Moves = empty()
+    later: Uses = empty()
 
     @event(StatePhase.LOOK, by=RULES, cites="dm-rules-1.48:104.1 dm-rules-1.48:104.2c")
     def decide(me, s: Table) -> None:
         """The game ends at once (104.1); who wins and loses at the same time wins (104.2c)."""
         require(decided(s), else_=NothingDecided)
         for player in s.each(Player):
-            if s.deck[player] == 0 or s.opponent[player] in s.won:
+            if deck_of(s, player) == 0 or any(p != player and p in s.won for p in s.each(Player)):
                 s.lost.add(player)
         for winner in s.each(Player):
             if winner in s.won:
                 s.lost.discard(winner)
         halt()
 
-    @event(StatePhase.LOOK, by=RULES, cites="dm-rules-1.48:703.4c")
-    def destroy_doomed(me, s: Table) -> None:
-        """Creatures without power are destroyed together; of them each sees only itself go (603.5d)."""
+    @event(StatePhase.LOOK, StatePhase.DONE, by=RULES, cites="SC-107 dm-rules-1.48:703.4c")
+    def do_what_is_due(me, s: Table) -> None:
+        """Creatures without power are destroyed and castles without a shield go, together; of them each sees only
+        itself go (603.5d)."""
         require(not decided(s), else_=Decided)
-        require(any(doomed(s, c) for c in s.each(Card)), else_=NothingDoomed)
+        require(any(due(s, c) for c in s.each(Card)), else_=NothingDue)
         for card in s.each(Card):
             if doomed(s, card):
-                me.dying.add(card)
-        for card in me.dying:
-            for ability in s.each(Ability):
-                if triggered(s, ability, Moment.DESTROYED) and concerns_card(s, ability, card):
-                    if s.source[ability] == card or s.source[ability] not in me.dying:
-                        wait(s, ability, card)
-        for card in me.dying:
-            move(s, card, Zone.GRAVEYARD)
+                me.dying.add(Move(card, s.owner[card], Zone.BATTLE, Zone.GRAVEYARD, Cause.DESTROY))
+            if fallen(s, card):
+                me.dying.add(Move(card, s.owner[card], Zone.SHIELD, Zone.GRAVEYARD, Cause.PLAIN))
+        call(movement.Movement(proposed=me.dying))
+
+    @event(StatePhase.LOOK, StatePhase.DONE, by=RULES, cites="SC-108 SC-110 SC-111")
+    def use_deferred(me, s: Table) -> None:
+        """Nothing is due any more: what was declared in between is used."""
+        require(not decided(s), else_=Decided)
+        require(not any(due(s, c) for c in s.each(Card)), else_=SomethingDue)
+        require(uses_due(s), else_=NothingDeferred)
+        for use in s.deferred:
+            me.later.add(use)
+        s.deferred.clear()
+        call(uses.CardUses(declared=me.later))
+
+    @event(StatePhase.DONE, StatePhase.LOOK, by=RULES, cites="dm-rules-1.48:703.2")
+    def look_again(me, s: Table) -> None:
+        """The table is looked at again."""
         me.dying.clear()
+        me.later.clear()
 
     @event(StatePhase.LOOK, by=RULES, cites="dm-rules-1.48:703.2")
     def rest(me, s: Table) -> None:
         """Nothing is due: the game goes on."""
         require(not decided(s), else_=Decided)
-        require(not any(doomed(s, c) for c in s.each(Card)), else_=CreatureDoomed)
+        require(not any(due(s, c) for c in s.each(Card)), else_=SomethingDue)
+        require(not uses_due(s), else_=UsesLeft)
         leave()

@@ -17,6 +17,7 @@ from machines.duel_masters.boundary import (
 )
 from machines.duel_masters.draw import Draw
 from machines.duel_masters.pool import Pool
+from machines.duel_masters.readings import Snapshot
 from machines.duel_masters.refusals import (
     AlreadyChosen,
     HasDrawStep,
@@ -29,8 +30,9 @@ from machines.duel_masters.refusals import (
 )
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
+from machines.duel_masters.things import Ability, Card, Step
 from machines.duel_masters.triggering import trigger_card, trigger_step, wait
-from machines.duel_masters.vocabulary import Ability, Card, Moment, Snapshot, Step
+from machines.duel_masters.vocabulary import Moment
 from machines.language import RULES, Procedure, Set, call, empty, event, helper, leave, require
 
 

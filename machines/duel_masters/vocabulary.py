@@ -1,4 +1,4 @@
-"""The words of the table: what there is in a game, and the closed set of things an ability may say.
+"""The words of texts: the closed set of things that an ability may say.
 
 A card's text is data. An ability has a kind, a moment, somebody whose turn or card it speaks of, and a
 text: a chain of instructions, each of one of the kinds of `Does`. What is not in these sets cannot be
@@ -9,64 +9,28 @@ from __future__ import annotations
 
 from enum import Enum
 
-from machines.language import Index, Record
-
-
-class Player(Index):
-    """A player."""
-
-
-class Card(Index):
-    """A card that the situation speaks of; all other cards are only counted."""
-
-
-class Ability(Index):
-    """One ability of one card; two abilities of a text are two elements."""
-
-
-class Instruction(Index):
-    """One sentence of an ability's text."""
-
-
-class Ledger(Index):
-    """Where the uses of a limited ability are written down; abilities that share a limit share a ledger."""
-
-
-class Zone(Enum):
-    """Where a card lies. A named card in the deck lies below the counted ones and is never drawn."""
-
-    DECK = 1
-    HAND = 2
-    MANA = 3
-    BATTLE = 4
-    GRAVEYARD = 5
-
-
-class CardType(Enum):
-    """Only creatures are untapped in the battle zone, and only creatures have power."""
-
-    CREATURE = 1
-    OTHER = 2
-
-
-class Step(Enum):
-    """The steps of a turn. MAIN stands for the mana charge, main and attack steps, which are not declared
-    here."""
-
-    TURN_START = 1
-    DRAW = 2
-    MAIN = 3
-    TURN_END = 4
-
 
 class AbilityKind(Enum):
-    """How an ability comes to work."""
+    """How an ability comes to work. SPELL is what a spell does, KEYWORD one of the abilities of a shield check."""
 
     TRIGGERED = 1
     DELAYED = 2
     ACTIVATED = 3
     REPLACEMENT = 4
     CONTINUOUS = 5
+    SPELL = 6
+    KEYWORD = 7
+
+
+class Keyword(Enum):
+    """The abilities that are declared in a shield check. Sabaki Z is a triggered ability, the others are static."""
+
+    NONE = 1
+    S_TRIGGER = 2
+    S_TRIGGER_X = 3
+    G_STRIKE = 4
+    S_BACK = 5
+    SABAKI_Z = 6
 
 
 class Moment(Enum):
@@ -78,6 +42,27 @@ class Moment(Enum):
     DRAW = 4
     ENTERS = 5
     DESTROYED = 6
+    LEAVES = 7
+    BROKEN = 8
+    LEAVES_SHIELDS = 9
+    TO_HAND = 10
+    TO_GRAVEYARD = 11
+    TO_SHIELDS = 12
+    DISCARDED = 13
+    USED = 14
+    S_TRIGGER_USED = 15
+    SHOWN = 16
+
+
+class Cause(Enum):
+    """Why a card moves: one of the words that texts speak of, or a plain instruction or rule."""
+
+    PLAIN = 1
+    DRAW = 2
+    DESTROY = 3
+    BREAK = 4
+    DISCARD = 5
+    USE = 6
 
 
 class Whose(Enum):
@@ -97,13 +82,20 @@ class Stance(Enum):
     UNTAPPED = 3
 
 
-class Condition(Enum):
-    """What the `if` of a text asks, seen from the owner of the card."""
+class Quantity(Enum):
+    """What a condition counts, of one player. The steps and turns count 1 while they last."""
 
-    ALWAYS = 1
-    ANOTHER_CREATURE = 2
-    NO_HAND = 3
-    DRAW_STEP = 4
+    SHIELDS = 1
+    SHIELD_CARDS = 2
+    HAND = 3
+    MANA = 4
+    GRAVEYARD = 5
+    CREATURES = 6
+    OTHER_CREATURES = 7
+    SHIELDS_BROKEN = 8
+    CARDS_USED = 9
+    TURN = 10
+    DRAW_STEP = 11
 
 
 class Renewal(Enum):
@@ -114,39 +106,59 @@ class Renewal(Enum):
 
 
 class Does(Enum):
-    """What an instruction does. The first five are done to a card."""
+    """What an instruction does. The first are done to cards."""
 
     PUT = 1
     DESTROY = 2
     RETURN = 3
-    EQUIP = 4
-    GRANT = 5
-    DRAW = 6
-    RETURN_HAND = 7
-    GAIN_TURN = 8
-    LAY = 9
-    WIN = 10
-    LOSE = 11
+    CHARGE = 4
+    DISCARD = 5
+    BREAK = 6
+    BURN = 7
+    ADD_SHIELD = 8
+    USE = 9
+    EQUIP = 10
+    GRANT = 11
+    LOOK = 12
+    DRAW = 13
+    RETURN_HAND = 14
+    GAIN_TURN = 15
+    LAY = 16
+    WIN = 17
+    LOSE = 18
 
 
 class Target(Enum):
-    """To which card an instruction is done: one fixed by the text, or one that its owner chooses."""
+    """To which cards an instruction is done: fixed by the text, all there are, or those that its owner chooses or
+    (without that word) takes."""
 
     NAMED = 1
     SOURCE = 2
     SUBJECT = 3
-    CHOSEN = 4
+    ALL = 4
+    CHOSEN = 5
+    TAKEN = 6
 
 
 class Grant(Enum):
-    """What a continuous ability or a lasting effect gives to a card. Power is counted in steps of the
-    scenario."""
+    """What a continuous ability or a lasting effect gives to a card. Power is counted in steps of the scenario."""
 
     CANNOT_UNTAP = 1
     CANNOT_BE_DESTROYED = 2
     MORE_POWER = 3
     LESS_POWER = 4
     NO_REPLACEMENT = 5
+    CANNOT_ATTACK = 6
+    CANNOT_BE_CHOSEN = 7
+    CANNOT_BE_PUT = 8
+    CANNOT_BE_USED = 9
+    NO_S_TRIGGER = 10
+    NO_G_STRIKE = 11
+    USE_BANS_IGNORED = 12
+    EFFECTS_IGNORED = 13
+    NO_TRIGGERS = 14
+    USABLE_FROM_HERE = 15
+    KEYWORD = 16
 
 
 class Duration(Enum):
@@ -155,40 +167,3 @@ class Duration(Enum):
     THIS_TURN = 1
     OWN_TURN_START = 2
     OPPONENTS_TURN_START = 3
-
-
-class FirstTurnSkips(Enum):
-    """Which step the first turn of the game lacks."""
-
-    DRAW_STEP = 1
-    TURN_START_STEP = 2
-
-
-class Snapshot(Enum):
-    """When the abilities that speak of the turn start are collected."""
-
-    BEFORE_UNTAP = 1
-    AFTER_UNTAP = 2
-    AFTER_STATE_CHECK = 3
-
-
-class OtherDeclares(Enum):
-    """When the other player declares abilities of hidden zones."""
-
-    AFTER_TURN_PLAYER = 1
-    AT_ONCE = 2
-
-
-class Queued(Record):
-    """A triggered effect that waits: its ability, and the card whose event triggered it."""
-
-    ability: Ability
-    subject: Card | None
-
-
-class Lasting(Record):
-    """An effect that lasts on a card until a turn start of a player, or (None) until the end of the turn."""
-
-    grant: Grant
-    card: Card
-    until: Player | None

@@ -52,6 +52,7 @@ def kinds(control: type, unmutable: type, fold: type) -> dict[str, Kind]:
         "procedures": Kind((Procedure,), "subclass of Procedure", several=True, themselves=True),
         "player": Kind((Index,), "subclass of Index", themselves=True, optional=True),
         "sizes": Kind((Mapping,), "table"),
+        "values": Kind((Mapping,), "table"),
         "properties": Kind(_plain_classes(Property), "property", several=True),
         "scopes": Kind((Scenario,), "Scenario(…)", several=True),
         "mutants": Kind((Mutant,), "Mutant(…)", several=True),
@@ -166,6 +167,10 @@ def check_references(cls: Any, declaration: Declaration) -> None:
             raise BadDeclaration(field_place(cls, part, position), f"there is no {what} {name}", nearest(name, known))
 
     scopes = [scope.name for scope in cls.scopes]
+    for name in own.get("sizes", {}):
+        check("sizes", 0, "index or size", name, [*declaration.indices, *declaration.bounds])
+    for name in own.get("values", {}):
+        check("values", 0, "field", name, declaration.fields)
     for position, name in enumerate(own.get("observables", ())):
         check("observables", position, "field", name, declaration.fields)
     for position, fold in enumerate(own.get("folds", ())):

@@ -17,8 +17,8 @@ from machines.language.mistakes import BadScenario
 from machines.language.nearest import nearest
 from machines.language.scenario import Scenario
 from machines.language.sizing import check_width, sizes_of
+from machines.language.spelling import spelt_out
 from machines.language.state import State
-from machines.language.things import laid_out
 from machines.language.types import Annotation, Bool, Flat, Type
 from machines.language.values import Reader
 
@@ -75,7 +75,7 @@ def ranges_of(event: EventIR, sizes: Mapping[str, int], domains: Domains) -> tup
 
 def bind(declaration: Declaration, scenario: Scenario) -> Bound:
     """Bind. Raises `BadScenario` with the place of the entry that does not fit."""
-    scenario = laid_out(declaration, scenario)
+    scenario = spelt_out(declaration, scenario)
     found = sizes_of(declaration, scenario)
     domains, names, sizes = found.domains, found.names, found.by_name
     field_types = {name: resolved(a.type, sizes) for name, a in declaration.fields.items()}

@@ -42,6 +42,14 @@ Property = Invariant[..., bool] | Witness[..., bool] | StepProperty[..., bool] |
 
 
 @dataclass(frozen=True)
+class Usual:
+    """What a scenario need not say: sizes and values by name, as a scenario gives them."""
+
+    sizes: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Parts:
     """What a machine consists of, before reading. `events` is by id (`Procedure.event`)."""
 
@@ -57,7 +65,7 @@ class Parts:
     properties: tuple[Property, ...] = ()
     replaced: Mapping[Helper[..., Any], Helper[..., Any]] = field(default_factory=dict)
     readings: Mapping[str, Any] = field(default_factory=dict)
-    defaults: Mapping[str, Any] = field(default_factory=dict)
+    usual: Usual = Usual()
     sizes: frozenset[str] = frozenset()
     """Sizes that a scenario may give though a changed machine no longer speaks of them."""
 
@@ -175,11 +183,12 @@ def read(parts: Parts) -> Declaration:
     helpers = {h.name: h for h in world.helpers.values()}
     for name, cls in parts.procedures.items():
         check_phases(cls, [e for e in events.values() if e.procedure == name], helpers)
-    properties = tuple(PropertyIR(p, _predicates(world, p)) for p in parts.properties)
+    judged = [_with_replaced(p, rebound) for p in parts.properties]
+    properties = tuple(PropertyIR(p, _predicates(world, p)) for p in judged)
     for found in properties:
         if isinstance(found.property, StepProperty):
             check_parameters(found.property, found.predicates[0], events.values())
-    for property_ in parts.properties:
+    for property_ in judged:
         if isinstance(property_, Routine):
             functions[f"property {property_.name}"] = property_
         elif isinstance(property_, Temporal):
@@ -187,6 +196,15 @@ def read(parts: Parts) -> Declaration:
     helpers = {h.name: h for h in world.helpers.values()}
     functions = {**world.routines, **functions}
     return Declaration(parts, fields, locals_, events, helpers, functions, dict(world.refusals), properties)
+
+
+def _with_replaced(property_: Property, rebound: Callable[[Any], Any]) -> Property:
+    """A property that speaks of the replaced helpers where it speaks of helpers of the machine."""
+    if isinstance(property_, Temporal):
+        second = None if property_.second is None else rebound(property_.second)
+        return replace(property_, first=rebound(property_.first), second=second)
+    changed: Property = rebound(property_) if isinstance(property_, Routine) else property_
+    return changed
 
 
 def _predicates(world: World, property_: Property) -> tuple[Predicate, ...]:

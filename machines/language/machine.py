@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from machines.language.assembling import check_parts, check_references, kinds
 from machines.language.bodies import Declared
-from machines.language.declaration import Declaration, Parts, Property, read
+from machines.language.declaration import Declaration, Parts, Property, Usual, read
 from machines.language.domains import Index
 from machines.language.mistakes import BadDeclaration
 from machines.language.mutants import Mutant
@@ -55,8 +55,8 @@ KINDS = kinds(Control, Unmutable, Fold)
 class Machine(metaclass=Declared):
     """Subclass it and name the parts. The declaration is read, and its mistakes are raised, when the class is defined.
 
-    `start` is the procedure a run begins with; `player` the index that roles give; `sizes` are those that a scenario
-    need not give; `book` the name under which the
+    `start` is the procedure a run begins with; `player` the index that roles give; `sizes` and `values`
+    are those that a scenario need not give; `book` the name under which the
     glossary knows the machine's words (None for a machine without a book); `requirements` names the files of
     requirements that the machine must cover; `controls` are the negative controls of its properties.
     `folds` are the views of its question graph that are drawn; `observables` the fields whose changes a drawn
@@ -70,6 +70,7 @@ class Machine(metaclass=Declared):
     procedures: ClassVar[tuple[type[Procedure], ...]]
     player: ClassVar[type[Index] | None] = None
     sizes: ClassVar[Mapping[str, int | Sequence[str]]] = {}
+    values: ClassVar[Mapping[str, Any]] = {}
     properties: ClassVar[tuple[Property, ...]] = ()
     scopes: ClassVar[tuple[Scenario, ...]] = ()
     mutants: ClassVar[tuple[Mutant, ...]] = ()
@@ -111,5 +112,5 @@ class Machine(metaclass=Declared):
             cls.start,
             cls.player,
             cls.properties,
-            defaults=cls.sizes,
+            usual=Usual(cls.sizes, cls.values),
         )

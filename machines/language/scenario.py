@@ -35,7 +35,7 @@ class Scenario:
     `sizes` maps an index (by class name) to its number of elements or their names, and each named size to an integer.
     `values` maps fields to values: members and elements by name, arrays as a list or a mapping (missing keys keep the
     default `...`), sets and bags as lists, records as mappings. `root` gives locals of the first frame.
-    `things` gives the elements of an index (by class name) with what is said of each: {"Card": {"king": {"tapped": True}}};
+    `things` gives the elements of an index (by class name) with what is said of each, {"Card": {"k": {"seen": True}}}:
     it stands for the entry of the index in `sizes` and for the arrays over it in `values`.
     `names` gives elements their names in languages: {"k": {"ja": "…", "en": "…"}}.
     """

@@ -31,7 +31,7 @@ def sizes_of(declaration: Declaration, scenario: Scenario) -> Sizes:
     domains: dict[type[Index], tuple[Any, ...]] = {}
     names: dict[type[Index], tuple[str, ...]] = {}
     sizes: dict[str, int] = {}
-    for name, given in {**declaration.parts.defaults, **scenario.sizes}.items():
+    for name, given in scenario.sizes.items():
         if name in indices:
             listed = _elements(scenario, name, given)
             domains[indices[name]] = tuple(indices[name](n) for n in range(len(listed)))

@@ -31,13 +31,14 @@ def _inner(kind: type[ir.Node]) -> tuple[str, ...]:
 def nodes_through(thing: Any, helpers: Mapping[str, ir.HelperIR]) -> Iterator[tuple[ir.Node, dict[str, str]]]:
     """The nodes in `thing` and in all helpers it calls, each with what its frames and states are called there.
 
-    The mapping takes the name of a state or frame inside a helper to its name in `thing`.
+    The mapping takes the name of a state or frame inside a helper to its name in `thing`. A helper that is called again
+    with the same frames and states is not gone through again.
     """
-    yield from _through(thing, {}, helpers)
+    yield from _through(thing, {}, helpers, set())
 
 
 def _through(
-    thing: Any, roots: dict[str, str], helpers: Mapping[str, ir.HelperIR]
+    thing: Any, roots: dict[str, str], helpers: Mapping[str, ir.HelperIR], seen: set[tuple[str, tuple[Any, ...]]]
 ) -> Iterator[tuple[ir.Node, dict[str, str]]]:
     for node in nodes(thing):
         yield node, roots
@@ -48,4 +49,6 @@ def _through(
                 for parameter, argument in zip(helper.parameters, node.arguments, strict=True)
                 if isinstance(argument, ir.Frame)
             }
-            yield from _through((helper.body, helper.value), inside, helpers)
+            if (key := (helper.name, tuple(inside.items()))) not in seen:
+                seen.add(key)
+                yield from _through((helper.body, helper.value), inside, helpers, seen)

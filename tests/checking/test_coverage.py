@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from machines.checking.coverage import check_coverage
+from machines.checking.coverage import beside, check_coverage
 from machines.checking.graph import explore
 from machines.checking.probes import Arm, probed
 from machines.checking.verdicts import Finding, Verdict
@@ -134,8 +134,19 @@ class Lamps(Machine):
     scopes = (lamp("tiny"), lamp("small"))
 
 
-def missing(machine: type[Machine]) -> list[str]:
-    found = check_coverage(machine)
+class Twice(Machine):
+    """The same lamp, with a play in which it is used twice."""
+
+    name = "twice"
+    state = Lamp
+    start = Using
+    procedures = (Using,)
+    player = One
+    scopes = (Scenario("tiny", {"One": 1}, root={"twice": True}),)
+
+
+def missing(machine: type[Machine], *others: type[Machine]) -> list[str]:
+    found = check_coverage(machine, others)
     assert (found.verdict is Verdict.PROVED) == (found.message == "")
     return found.message.removeprefix("no play reaches: ").split("; ") if found.message else []
 
@@ -170,6 +181,58 @@ def test_a_machine_that_is_reached_everywhere() -> None:
     assert found.verdict is Verdict.PROVED
     without = [arm for arm in probed(Nim.declaration).arms if "LOSES" in arm[2]]
     assert len(without) == 2
+
+
+def test_what_another_machine_reaches_of_common_procedures_counts() -> None:
+    assert missing(Lamps, Twice) == [line for line in missing(Lamps) if not line.startswith("settle")]
+    assert missing(Twice, Lamps) == missing(Lamps, Twice)
+
+
+def test_what_another_machine_reaches_of_its_own_procedures_does_not_count() -> None:
+    """Not even under the same names."""
+
+    class Other(Procedure):
+        """Goes through all phases, with events of the same names."""
+
+        twice: bool = False
+        phase: Use = Use.BEFORE
+
+        @event(Use.BEFORE, Use.AFTER, by=one)
+        def use(me, s: Lamp) -> None:
+            """Reached."""
+            s.on = True
+
+        @event(Use.AFTER, Use.NEVER, by=RULES)
+        def stop(me, s: Lamp) -> None:
+            """Reached."""
+            s.on = False
+
+        @event(Use.NEVER, by=RULES)
+        def go_on(me, s: Lamp) -> None:
+            """Reached."""
+            leave()
+
+    Other.__name__ = Using.__name__
+
+    class Pretending(Machine):
+        name = "pretending"
+        state = Lamp
+        start = Other
+        procedures = (Other,)
+        player = One
+        scopes = (lamp("tiny"),)
+
+    assert missing(Pretending) == []
+    assert "Using.go_on" in Pretending.declaration.events
+    assert missing(Lamps, Pretending) == missing(Lamps)
+
+
+def test_machines_with_one_state_are_beside_each_other() -> None:
+    machine = load("turn-start")
+    assert load("trigger-pool") in beside(machine)
+    assert machine not in beside(machine)
+    assert all(other.state is machine.state for other in beside(machine))
+    assert beside(load("flash-timing")) == []
 
 
 def test_exploring_stops_when_everything_is_reached() -> None:
@@ -264,5 +327,5 @@ def test_forgetting_an_arm_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of what is missing fails when arms are taken for reached."""
     from machines.checking import coverage
 
-    monkeypatch.setattr(coverage.Missing, "reached", lambda self, graph, arms: self.arms.clear())
+    monkeypatch.setattr(coverage.Missing, "reached", lambda self, graph, arms, common: self.arms.clear())
     assert len(missing(Lamps)) != 4

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from machines.checking.comparing import edges
 from machines.checking.graph import explore, questions
+from machines.checking.properties import decide
+from machines.checking.verdicts import Verdict
 from machines.language import (
     RULES,
     Added,
@@ -23,10 +26,11 @@ from machines.language import (
     bind,
     event,
     helper,
+    invariant,
     require,
     role,
 )
-from machines.language.declaration import Declaration
+from machines.language.declaration import Declaration, read
 from tests.checking.machines.heap import (
     Game,
     Heap,
@@ -127,6 +131,19 @@ def test_rewrite_a_helper_wherever_it_is_used() -> None:
 def test_rewrite_a_role() -> None:
     found = steps(mutated(Rewrite(whose_turn, "s.next", "s.other[s.next]")))
     assert ("SECOND", 3, "take_one", 2, None) in found
+
+
+@invariant()
+def next_is_to_move(s: Heap) -> bool:
+    """A property that speaks of a helper of the machine."""
+    return whose_turn(s) == s.next
+
+
+def test_a_property_speaks_of_the_changed_helper() -> None:
+    declaration = read(replace(D.parts, properties=(next_is_to_move,)))
+    changed = Mutant("changed", "", (Rewrite(whose_turn, "s.next", "s.other[s.next]"),)).applied(declaration)
+    verdicts = [decide(explore(bind(d, heap(3))), d.properties[0]).verdict for d in (declaration, changed)]
+    assert verdicts == [Verdict.PROVED, Verdict.REFUTED]
 
 
 def test_rewrite_with_what_the_module_does_not_know() -> None:

@@ -39,14 +39,14 @@ def test_every_step_is_told_with_what_it_changes_and_quiet_ones_in_one_line() ->
     at = next(number for number, line in enumerate(told) if "enter_draw_step()" in line)
     assert told[at + 1] == "    ▸ step: turn-start step → draw step"
     assert any(
-        re.fullmatch(r"  · rules: 5 steps that change nothing shown: .*look at the table", line) for line in told
+        re.fullmatch(r"  · rules: 6 steps that change nothing shown: .*look at the table", line) for line in told
     )
     counted = [int(n) for line in told for n in re.findall(r"rules: (\d+) steps", line)]
     single = [line for line in told if line.startswith("  · ") and "steps that change nothing" not in line]
     assert sum(counted) + len(single) == len(play.session.opening)
-    for number, line in enumerate(told):
-        if line.startswith("  · rules:") and "steps that" not in line and told[number + 1 : number + 2]:
-            assert told[number + 1].startswith("    ▸"), "a step of the rules alone between changes is quiet as well"
+    for line, following, after in zip(told, told[1:], told[2:], strict=False):
+        if line.startswith("  · rules:") and "steps that" not in line and not following.startswith("    ▸"):
+            assert after.startswith("    ▸"), "quiet steps of the rules in a row are told in one line"
 
 
 def test_what_a_step_shows_is_never_folded() -> None:

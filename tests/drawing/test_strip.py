@@ -12,6 +12,7 @@ from machines.drawing.labels import Labels
 from machines.drawing.strip import panels, strip
 from machines.engines.scalar import Scalar
 from machines.language import bind
+from tests.checking.machines.faulty import Faulty, going
 from tests.examples.errands import Errands
 
 BOUND = bind(Errands.declaration, Errands.scopes[1])
@@ -59,3 +60,11 @@ def test_changes_are_told_by_field_and_element() -> None:
     assert told[0].startswith("wishes: −")
     assert changes(labels, BOUND, before, after, ("money",)) == []
     assert changes(labels, BOUND, before, before) == []
+
+
+def test_a_play_that_ends_in_a_fault_is_drawn_up_to_it() -> None:
+    bound = bind(Faulty.declaration, going("OVERFLOW"))
+    graph = explore(bound)
+    assert graph.fault is not None
+    play = replayed(bound, "path", *graph.path(graph.fault[0]))
+    assert tuple(step for panel in panels(Scalar(bound), play.start, play.steps) for step in panel.steps) == play.steps

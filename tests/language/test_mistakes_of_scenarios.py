@@ -100,6 +100,15 @@ ROWS: list[tuple[dict[str, Any], tuple[str, ...], str, str]] = [
     ({"switches": {"fast": "yes"}}, ("switches", "fast"), "'yes' is neither true nor false", "Write true or false"),
     ({"switches": {"way": "DECK"}}, ("switches", "way"), "DECK is no Zone", "Use one of HAND, GRAVE"),
     ({"root": {"rigth": 1}}, ("root", "rigth"), "Main has no local rigth", "It has phase, left"),
+    ({"things": 3}, ("things",), "things is no table: 3", "Write"),
+    ({"things": {"Crad": {}}}, ("things", "Crad"), "Demo has no index Crad", "Did you mean Card?"),
+    ({"things": {"Card": {}}}, ("things", "Card"), "Card stands in `sizes` too", "Delete one of the two"),
+    ({"sizes": {"Player": ["ann", "bob"], "cards": 2}, "things": {"Card": 3}}, ("things", "Card"), "3 is no table of Card", 'things={"Card"'),
+    ({"sizes": {"Player": ["ann", "bob"], "cards": 2}, "things": {"Card": {"a": 3}}}, ("things", "Card", "a"), "3 is no row of a", "Name its fields"),
+    ({"sizes": {"Player": ["ann", "bob"], "cards": 2}, "values": {}, "things": {"Card": {"a": {"zon": 1}}}}, ("things", "Card", "a", "zon"), "nothing is said of a Card under zon", "Did you mean zone?"),
+    ({"sizes": {"Player": ["ann", "bob"], "cards": 2}, "values": {}, "things": {"Card": {"a": {"n": 1}}}}, ("things", "Card", "a", "n"), "nothing is said of a Card under n", "There are: "),
+    ({"sizes": {"Player": ["ann", "bob"], "cards": 2}, "things": {"Card": {"a": {"owner": "ann"}}}}, ("things", "Card", "a", "owner"), "owner stands in `values` too", "Delete one of the two"),
+    ({"sizes": {"Player": ["ann", "bob"], "cards": 2}, "values": {}, "things": {"Card": {"a": {"owner": "ann"}, "b": None}}}, ("values", "owner"), "no value for b", "or `else`"),
     ({"root": {"left": 9}}, ("root", "left"), "9 is not between 0 and 3", "Correct the value"),
 ]  # fmt: skip
 

@@ -15,6 +15,7 @@ from machines.checking.scopes import alternatives
 from machines.language import Bound, Machine, Scenario, bind
 from machines.language.domains import Index
 from machines.language.layout import elements
+from machines.language.spelling import spelt_out
 from machines.language.types import ArrayOf, Bool, Enumeration, Int, Of
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
@@ -47,6 +48,7 @@ def redrawn(machine: type[Machine], base: Scenario, draw: Draw) -> Scenario:
 
     A table from an index to the same index is left alone: it says how its elements belong together.
     """
+    base = spelt_out(machine.declaration, base)
     bound = bind(machine.declaration, base)
     tables = [name for name in bound.constants if _open(bound, name)]
     values = dict(base.values)

@@ -33,16 +33,16 @@ def outcomes(walker: Walker, question: Question, asks: Any, standing: Standing) 
     wanted: dict[Values, str] = {}
     for n, raw in enumerate(asks["are"]):
         place = question.place("outcomes", "are", str(n))
-        values = _expected(walker, nodes, raw if several else [raw], place)
+        values = expected_values(walker, nodes, raw if several else [raw], place)
         if values in wanted:
             what = f"{wanted[values]} is listed twice"
             raise BadScenario(place, what, "Give each value once.")
-        wanted[values] = _shown(walker, nodes, values)
+        wanted[values] = shown_values(walker, nodes, values)
     missing = dict(wanted)
     for end, _ in walker.continuations(standing, 0, lambda m, r: 0, lambda p, m: walker.graph.ended(p)):
         values = tuple(function(walker.graph.states[end.position]) for function in made)
         if values not in wanted:
-            return no(walker, end, f"this run ends with {_shown(walker, nodes, values)}")
+            return no(walker, end, f"this run ends with {shown_values(walker, nodes, values)}")
         missing.pop(values, None)
     if missing:
         note = f"no run ends with {', '.join(missing.values())}; this is one that ends"
@@ -51,7 +51,7 @@ def outcomes(walker: Walker, question: Question, asks: Any, standing: Standing) 
     return Decision(Verdict.PROVED, evidence, f"exactly {', '.join(wanted.values())}")
 
 
-def _expected(walker: Walker, nodes: Sequence[ir.Expression], raw: Any, place: Place) -> Values:
+def expected_values(walker: Walker, nodes: Sequence[ir.Expression], raw: Any, place: Place) -> Values:
     """An expected outcome as the numbers that generated code gives. Raises `BadScenario`."""
     if not isinstance(raw, list) or len(raw) != len(nodes):
         raise BadScenario(place, "one value for each expression is needed", "Correct the list.")
@@ -71,7 +71,7 @@ def _number(walker: Walker, reader: Reader, node: ir.Expression, raw: Any, place
     return codec(kind, walker.bound.domains).encode(reader.one(kind, raw, ("are",)))
 
 
-def _shown(walker: Walker, nodes: Sequence[ir.Expression], values: Values) -> str:
+def shown_values(walker: Walker, nodes: Sequence[ir.Expression], values: Values) -> str:
     """Values as case files write them."""
     shown = []
     for node, number in zip(nodes, values, strict=True):

@@ -10,6 +10,7 @@ from machines.checking.cases.counting import count, order, outcomes
 from machines.checking.cases.files import Question
 from machines.checking.cases.reaching import can_force, impossible, must, possible
 from machines.checking.cases.runs import NotLegal, Standing, TooMany, Walker
+from machines.checking.cases.sampling import samples
 from machines.checking.graph import Kind
 from machines.checking.labels import Pattern
 from machines.checking.properties import Decision
@@ -87,4 +88,5 @@ KINDS: dict[str, Callable[[Walker, Question, Any, Standing], Decision]] = {
     "count": count,
     "can-force": can_force,
     "play": _play,
+    "samples": samples,
 }

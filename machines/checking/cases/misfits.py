@@ -9,7 +9,7 @@ from machines.checking.cases.placed import Placed
 from machines.language.mistakes import BadScenario, Place
 from machines.language.nearest import nearest
 
-KINDS = ("offered", "possible", "must", "impossible", "outcomes", "order", "count", "can-force", "play")
+KINDS = ("offered", "possible", "must", "impossible", "outcomes", "order", "count", "can-force", "play", "samples")
 REMEDY = "See spec/formats/CASES.md."
 
 Path = tuple[str, ...]

@@ -1,76 +1,68 @@
-"""Scenarios written row by row: each card, ability and instruction with what is said of it, turned into
-the tables."""
+"""Scenarios of the models: each thing with what is said of it, around two players or more."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from machines.duel_masters.table import Table
 from machines.language import Scenario
 
 Rows = Mapping[str, Mapping[str, Any]]
 
 
-def table_of(rows: Rows, key: str) -> dict[str, Any]:
-    """One field of the rows as a table; rows that do not say it keep the field's default."""
-    default = getattr(getattr(Table, key, None), "value", ...)
-    named = {row: said[key] for row, said in rows.items() if key in said}
-    return named if default is ... else {**named, "else": default}
-
-
 def row(**said: Any) -> dict[str, Any]:
-    """What is said of one card, ability, instruction or ledger."""
+    """What is said of one card, ability, instruction, condition or ledger."""
     return said
+
+
+NO_HAND = row(asks="HAND", at_least=False, number=0)
+"""The player has no card in hand."""
+
+DRAW_STEP = row(asks="DRAW_STEP")
+"""It is the draw step."""
+
+ANOTHER_CREATURE = row(asks="OTHER_CREATURES")
+"""The player has another creature in the battle zone."""
 
 
 def written(
     name: str,
     doc: str,
     *,
-    players: tuple[str, str],
+    players: Sequence[str],
     cards: Rows,
     abilities: Rows | None = None,
     instructions: Rows | None = None,
+    conditions: Rows | None = None,
     ledgers: Rows | None = None,
+    traits: Sequence[str] = (),
     sizes: Mapping[str, int] | None = None,
     values: Mapping[str, Any] | None = None,
     switches: Mapping[str, Any] | None = None,
     root: Mapping[str, Any] | None = None,
-    depth: int = 8,
+    depth: int = 12,
 ) -> Scenario:
-    """A scenario of the two players; the first is the turn player unless `values` says otherwise."""
-    first, second = players
-    kinds: dict[str, Rows] = {
+    """A scenario of players in turn order; the first is the turn player unless `values` says otherwise."""
+    things: dict[str, Rows] = {
         "Card": cards,
         "Ability": abilities or {},
         "Instruction": instructions or {},
+        "Condition": conditions or {},
         "Ledger": ledgers or {},
     }
-    columns = {
-        key: table_of(rows, key)
-        for rows in kinds.values()
-        for key in dict.fromkeys(k for row in rows.values() for k in row)
-    }
-    bounds = {"cards": 3, "weapons": 1, "queue": 3, "uses": 2, "turns": 2}
     return Scenario(
         name,
+        {"Player": list(players), "Trait": list(traits), **(sizes or {})},
         {
-            "Player": [first, second],
-            **{kind: list(rows) for kind, rows in kinds.items()},
-            **bounds,
-            **(sizes or {}),
-        },
-        {
-            "opponent": {first: second, second: first},
-            "turn_player": first,
-            "regular": first,
-            "source": {},
-            **columns,
+            "after": dict(zip(players, (*players[1:], players[0]), strict=True)),
+            "turn_player": players[0],
+            "regular": players[0],
+            **({} if abilities else {"source": {}}),
             **(values or {}),
         },
         switches or {},
         root or {},
         depth,
         doc,
+        things=things,
     )

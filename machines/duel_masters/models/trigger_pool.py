@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.draw import Draw
+from machines.duel_masters.kernel import KERNEL
 from machines.duel_masters.models.mutants.triggering import POOL_MUTANTS
 from machines.duel_masters.models.properties.pool import PROPERTIES
 from machines.duel_masters.models.scopes.trigger_pool import SCOPES
 from machines.duel_masters.pool import Pool
-from machines.duel_masters.resolution import Resolution
-from machines.duel_masters.state_based import StateBased
-from machines.duel_masters.table import Table
-from machines.duel_masters.vocabulary import Player
+from machines.duel_masters.table import SIZES, Table
+from machines.duel_masters.things import Player
 from machines.language import Fold, Machine
 
 WAITING = tuple(f"len(s.{bag}[{player}])" for bag in ("queued", "offered") for player in ("TURN_PLAYER", "OTHER"))
@@ -23,7 +21,8 @@ class TriggerPool(Machine):
     book = "duel_masters"
     state = Table
     start = Pool
-    procedures = (Pool, Resolution, Draw, StateBased)
+    procedures = KERNEL
+    sizes = SIZES
     player = Player
     properties = PROPERTIES
     scopes = SCOPES
@@ -35,5 +34,5 @@ class TriggerPool(Machine):
     )
     observables = (
         "turn", "turn_player", "step", "zone", "tapped", "equipped", "hand", "deck", "extra", "queued", "offered",
-        "delayed", "lasting", "spent", "used", "won", "lost",
+        "prompted", "delayed", "lasting", "spent", "used", "won", "lost",
     )  # fmt: skip

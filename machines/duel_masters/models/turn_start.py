@@ -3,7 +3,7 @@ based processing."""
 
 from __future__ import annotations
 
-from machines.duel_masters.draw import Draw
+from machines.duel_masters.kernel import KERNEL
 from machines.duel_masters.models.mutants.boundary import MUTANTS as BOUNDARY_MUTANTS
 from machines.duel_masters.models.mutants.triggering import MUTANTS as TRIGGERING_MUTANTS
 from machines.duel_masters.models.mutants.untap import MUTANTS as UNTAP_MUTANTS
@@ -11,12 +11,9 @@ from machines.duel_masters.models.properties.collecting import PROPERTIES as COL
 from machines.duel_masters.models.properties.pool import PROPERTIES as POOL_PROPERTIES
 from machines.duel_masters.models.properties.turn import PROPERTIES
 from machines.duel_masters.models.scopes.turn_start import SCOPES
-from machines.duel_masters.pool import Pool
-from machines.duel_masters.resolution import Resolution
-from machines.duel_masters.state_based import StateBased
-from machines.duel_masters.table import Table
+from machines.duel_masters.table import SIZES, Table
+from machines.duel_masters.things import Player
 from machines.duel_masters.turn import Turn
-from machines.duel_masters.vocabulary import Player
 from machines.language import Fold, Machine
 
 
@@ -27,7 +24,8 @@ class TurnStart(Machine):
     book = "duel_masters"
     state = Table
     start = Turn
-    procedures = (Turn, Pool, Resolution, Draw, StateBased)
+    procedures = (Turn, *KERNEL)
+    sizes = SIZES
     player = Player
     properties = (*PROPERTIES, *COLLECTING_PROPERTIES, *POOL_PROPERTIES)
     scopes = SCOPES
@@ -43,5 +41,5 @@ class TurnStart(Machine):
     )
     observables = (
         "turn", "turn_player", "step", "zone", "tapped", "equipped", "hand", "deck", "extra", "queued", "offered",
-        "delayed", "lasting", "spent", "used", "won", "lost",
+        "prompted", "delayed", "lasting", "spent", "used", "won", "lost",
     )  # fmt: skip

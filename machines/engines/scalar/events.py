@@ -165,8 +165,8 @@ class Events(Stack):
         return numbers[-1]
 
     def _guard(self, event: ir.EventIR) -> list[Code]:
-        """The conditions, those together that need the same parameters: neighbouring instances share the
-        first ones.
+        """The conditions up to the first that never holds, those together that need the same parameters: neighbouring
+        instances share the first ones.
         """
         parameters = [p.name for p in event.parameters if p.root is None]
         groups: list[tuple[int, list[Code]]] = []
@@ -178,6 +178,8 @@ class Events(Stack):
             if not groups or groups[-1][0] != needs:
                 groups.append((needs, []))
             groups[-1][1].append(self.value(require.condition))
+            if groups[-1][1][-1].constant and not groups[-1][1][-1].value:
+                break
         return [conjunction(items) for _, items in groups]
 
     def _effects(self, event: ir.EventIR, phase: Enum, known: Knowledge) -> None:

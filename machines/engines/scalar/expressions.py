@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import fields
 from typing import Any
 
@@ -11,6 +12,7 @@ from machines.engines.scalar.logic import condition
 from machines.engines.scalar.pieces import Root
 from machines.engines.scalar.quantifiers import Quantifiers
 from machines.language import ir
+from machines.language.types import Type
 
 
 class Expressions(Quantifiers):
@@ -21,12 +23,27 @@ class Expressions(Quantifiers):
     def begin_function(self) -> None:
         super().begin_function()
         self._uses: dict[int, Counter[str]] = {}
+        self._invoked: dict[Hashable, Code] = {}
 
     def _Invoke(self, node: ir.Invoke) -> Code:
-        """A helper's value. Arguments and local names are evaluated first, each once, as in a call."""
+        """A helper's value. What is called again with the same of a state of which the same is known is the same piece;
+        but not a piece with temporary names, which may stand for something else by then.
+        """
         helper = self.sources.helper(node.helper)
-        preludes: list[Code] = []
         names, roots = self.bind(helper, node.arguments)
+        given = tuple((name, piece.text, piece.type) for name, piece in names.items())
+        key = (node.helper, node.type, given, tuple(roots.items()), self.current, self.known)
+        if key not in self._invoked:
+            fresh = self.fresh
+            found = self._invocation(helper, node.type, names, roots)
+            if self.fresh != fresh:
+                return found
+            self._invoked[key] = found
+        return self._invoked[key]
+
+    def _invocation(self, helper: ir.HelperIR, kind: Type, names: dict[str, Code], roots: dict[str, Root]) -> Code:
+        """Arguments and local names are evaluated first, each once, as in a call."""
+        preludes: list[Code] = []
         for name, piece in names.items():
             names[name] = self._once(helper, name, piece, preludes)
         with self.named(names, roots):
@@ -34,7 +51,7 @@ class Expressions(Quantifiers):
                 assert isinstance(let, ir.Let)
                 self.names[let.name] = self._once(helper, let.name, self.value(let.value), preludes)
             assert helper.value is not None
-            result = self.typed(helper.value, node.type)
+            result = self.typed(helper.value, kind)
         return after(preludes, result)
 
     def _once(self, helper: ir.HelperIR, name: str, piece: Code, preludes: list[Code]) -> Code:

@@ -123,7 +123,10 @@ MUTANTS = (
     Mutant(
         "turns-always-alternate",
         "TS-23",
-        (Rewrite(next_player, "inserted if s.extra[inserted] > 0 else s.opponent[s.regular]", "other"),),
+        (
+            Rewrite(next_player, "s.extra[s.turn_player] > 0", "False"),
+            Rewrite(next_player, "s.extra[second] > 0", "True"),
+        ),
         "The next turn is always the opponent's.",
     ),
     Mutant(
@@ -166,7 +169,7 @@ MUTANTS = (
                 hand_over,
                 "s.turn_player = following",
                 (
-                    "for effect in s.lasting:\n    if effect.until == s.opponent[s.turn_player]:\n"
+                    "for effect in s.lasting:\n    if effect.until == s.after[s.turn_player]:\n"
                     "        s.lasting.remove(effect)\ns.turn_player = following"
                 ),
             ),

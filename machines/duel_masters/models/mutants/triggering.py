@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from machines.duel_masters.abilities import concerns
+from machines.duel_masters.carrying_out import carry_out
 from machines.duel_masters.models.mutants.draw import MUTANTS as DRAW_MUTANTS
 from machines.duel_masters.pool import Pool, PoolPhase
-from machines.duel_masters.resolution import Resolution, asks
+from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
-from machines.duel_masters.triggering import trigger_card, trigger_step, triggered, wait
+from machines.duel_masters.taking import asks
+from machines.duel_masters.things import Ability, Lasting, Queued, Step, Zone
+from machines.duel_masters.triggering import can_trigger, trigger_after, trigger_step, wait
 from machines.duel_masters.turn import Turn, untap_and_trigger
-from machines.duel_masters.vocabulary import Ability, Grant, Moment, Queued, Step, Zone
+from machines.duel_masters.vocabulary import Grant, Moment
 from machines.language import RULES, Instead, Mutant, Rewrite, call, event, helper
 
 
@@ -18,8 +21,8 @@ from machines.language import RULES, Instead, Mutant, Rewrite, call, event, help
 def scan_again(me: Pool, s: Table) -> None:
     """Wrong: at every look, abilities of the turn start that have not been used begin to wait."""
     for ability in s.each(Ability):
-        if s.step == Step.TURN_START and s.works_in[ability] != Zone.HAND and triggered(s, ability, Moment.TURN_START):
-            if concerns(s, ability, s.turn_player) and s.used[ability] == 0:
+        if s.step == Step.TURN_START and s.works_in[ability] != Zone.HAND and s.moment[ability] == Moment.TURN_START:
+            if can_trigger(s, ability) and concerns(s, ability, s.turn_player) and s.used[ability] == 0:
                 if Queued(ability, None) not in s.queued[s.owner[s.source[ability]]]:
                     wait(s, ability, None)
     call(StateBased())
@@ -29,8 +32,9 @@ def scan_again(me: Pool, s: Table) -> None:
 def trigger_battle_zone(s: Table, moment: Moment) -> None:
     """Wrong: only the battle zone is looked through."""
     for ability in s.each(Ability):
-        if triggered(s, ability, moment) and concerns(s, ability, s.turn_player) and s.works_in[ability] == Zone.BATTLE:
-            wait(s, ability, None)
+        if s.moment[ability] == moment and can_trigger(s, ability) and concerns(s, ability, s.turn_player):
+            if s.works_in[ability] == Zone.BATTLE:
+                wait(s, ability, None)
 
 
 @helper
@@ -38,7 +42,7 @@ def trigger_settled(s: Table, moment: Moment) -> None:
     """Wrong: only cards that did not arrive in the turn before are looked at (the arrival has left a
     mark)."""
     for ability in s.each(Ability):
-        if triggered(s, ability, moment) and concerns(s, ability, s.turn_player):
+        if s.moment[ability] == moment and can_trigger(s, ability) and concerns(s, ability, s.turn_player):
             if not any(mark.grant == Grant.NO_REPLACEMENT and mark.card == s.source[ability] for mark in s.lasting):
                 wait(s, ability, None)
 
@@ -46,8 +50,8 @@ def trigger_settled(s: Table, moment: Moment) -> None:
 LAZY = (
     Rewrite(
         trigger_step,
-        "triggered(s, ability, moment) and concerns(s, ability, s.turn_player)",
-        ("triggered(s, ability, moment) and concerns(s, ability, s.turn_player) and moment != Moment.TURN_START"),
+        "can_trigger(s, ability)",
+        "can_trigger(s, ability) and moment != Moment.TURN_START",
     ),
     Instead(Pool.look, scan_again),
 )
@@ -57,10 +61,11 @@ POOL_MUTANTS = (
         "one-pass-only",
         "TS-20",
         (
+            Rewrite(Resolution.do_next, "Cause.PLAIN", "Cause.PLAIN if me.subject is None else Cause.DISCARD"),
             Rewrite(
-                Resolution.put,
-                "trigger_card(s, Moment.ENTERS, card)",
-                "if me.subject is None:\n    trigger_card(s, Moment.ENTERS, card)",
+                trigger_after,
+                "speaks_of_move(s, ability, move)",
+                "speaks_of_move(s, ability, move) and (move.cause != Cause.DISCARD or move.to != Zone.BATTLE)",
             ),
         ),
         "What the first effects trigger is resolved; what that triggers is not.",
@@ -68,16 +73,7 @@ POOL_MUTANTS = (
     Mutant(
         "used-without-announcement",
         "TQ-01b",
-        (
-            Rewrite(
-                asks,
-                (
-                    "s.optional[me.ability] and not hidden(s.works_in[me.ability]) "
-                    "and (not me.closed) and usable(s, me.ability)"
-                ),
-                "False",
-            ),
-        ),
+        (Rewrite(asks, "s.optional[me.ability]", "False"),),
         "Optional effects are used without anybody saying so.",
     ),
     *DRAW_MUTANTS,
@@ -109,9 +105,13 @@ MUTANTS = (
         (
             Instead(trigger_step, trigger_settled),
             Rewrite(
-                Resolution.put,
-                "go_on(s, me)",
-                "s.lasting.add(Lasting(Grant.NO_REPLACEMENT, card, s.turn_player))\ngo_on(s, me)",
+                carry_out,
+                "make(s, moved)",
+                (
+                    "make(s, moved)\nif moved.to == Zone.BATTLE:\n"
+                    "    s.lasting.add(Lasting(Grant.NO_REPLACEMENT, the(moved.card), s.turn_player))"
+                ),
+                (Grant, Lasting, Zone),
             ),
         ),
         "A creature must have been there before the turn that ended.",
@@ -120,7 +120,11 @@ MUTANTS = (
         "postponed-to-a-later-step",
         "TS-19",
         (
-            Rewrite(trigger_card, "wait(s, ability, card)", "s.delayed.add(ability)"),
+            Rewrite(
+                trigger_after,
+                "wait(s, ability, move.card)",
+                "if move.cause == Cause.DRAW:\n    wait(s, ability, move.card)\nelse:\n    s.delayed.add(ability)",
+            ),
             Rewrite(
                 trigger_step,
                 "s.moment[laid] == moment and concerns(s, laid, s.turn_player)",
@@ -134,11 +138,11 @@ MUTANTS = (
         "TQ-05a TQ-05b",
         (
             Rewrite(
-                trigger_card,
-                "triggered(s, ability, moment)",
+                trigger_after,
+                "speaks_of_move(s, ability, move)",
                 (
-                    "(triggered(s, ability, moment) or moment == Moment.ENTERS "
-                    "and s.source[ability] == card and triggered(s, ability, Moment.TURN_START))"
+                    "(speaks_of_move(s, ability, move) or move.to == Zone.BATTLE "
+                    "and s.source[ability] == move.card and s.moment[ability] == Moment.TURN_START)"
                 ),
             ),
         ),
@@ -149,12 +153,13 @@ MUTANTS = (
         "TQ-05b",
         (
             Rewrite(
-                Resolution.put,
-                "go_on(s, me)",
+                Resolution.do_next,
+                "me.taken.remove(card)",
                 (
                     "for late in s.each(Ability):\n    if s.source[late] == card "
-                    "and s.moment[late] == Moment.TURN_START:\n        use(s, late)\ngo_on(s, me)"
+                    "and s.moment[late] == Moment.TURN_START:\n        use(s, late)\nme.taken.remove(card)"
                 ),
+                (Moment,),
             ),
         ),
         "The latecomer's ability triggers, does nothing, and counts as used.",

@@ -8,6 +8,7 @@ from machines.duel_masters.pool import Pool
 from machines.duel_masters.refusals import NotATarget
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
+from machines.duel_masters.things import Ability, Card, CardType, Zone
 from machines.duel_masters.turn import (
     Turn,
     TurnPhase,
@@ -16,7 +17,6 @@ from machines.duel_masters.turn import (
     untap_and_trigger,
     untap_together,
 )
-from machines.duel_masters.vocabulary import Ability, Card, CardType, Zone
 from machines.language import RULES, Added, Altered, Instead, Mutant, Rewrite, call, event, require
 
 
@@ -94,7 +94,8 @@ MUTANTS = (
                 "not granted(s, Grant.CANNOT_UNTAP, card)",
                 (
                     "not any(effect.grant == Grant.CANNOT_UNTAP and effect.card == card for effect in s.lasting) and "
-                    "not any(s.source[a] == card and gives(s, a, Grant.CANNOT_UNTAP, card) for a in s.each(Ability))"
+                    "not any(s.source[a] == card and gives(s, a, Grant.CANNOT_UNTAP, card, s.card_type[card]) "
+                    "for a in s.each(Ability))"
                 ),
                 (gives, Ability),
             ),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.models.recount import means, reacts, speaks_of, waiting, works
+from machines.duel_masters.models.recount import is_about, listens, notices, reacts, waiting
+from machines.duel_masters.readings import Snapshot
 from machines.duel_masters.table import Table
+from machines.duel_masters.things import Ability, Card, CardType, Ledger, Player
 from machines.duel_masters.turn import Turn, TurnPhase
-from machines.duel_masters.vocabulary import Ability, AbilityKind, Card, Ledger, Moment, Renewal, Snapshot
-from machines.language import count, step_property
+from machines.duel_masters.vocabulary import AbilityKind, Moment, Renewal
+from machines.language import count, helper, step_property
 
 COLLECTING = (Turn.untap, Turn.collect, Turn.enter_turn_end_step)
 
@@ -21,21 +23,19 @@ def the_snapshot(before: Table, after: Table, me: Turn) -> bool:
         == waiting(before, a)
         + (1 if a in me.silent else 0)
         + count(
-            before.tapped[c] and not after.tapped[c] and reacts(after, a, Moment.UNTAP) and means(after, a, c)
+            before.tapped[c]
+            and not after.tapped[c]
+            and reacts(after, a, Moment.UNTAP)
+            and notices(after, a, c, after.zone[c])
             for c in after.each(Card)
         )
         + (
             0
             if after.moment[a] != Moment.TURN_START
-            or not speaks_of(after, a, after.turn_player)
+            or not is_about(after, a, after.turn_player)
             or (after.SNAPSHOT == Snapshot.AFTER_STATE_CHECK) == (me.phase == TurnPhase.UNTAPPING)
             else before.delayed.count(a)
-            + (
-                1
-                if after.kind[a] == AbilityKind.TRIGGERED
-                and (works(before, a) if after.SNAPSHOT == Snapshot.BEFORE_UNTAP else works(after, a))
-                else 0
-            )
+            + (1 if (listens(before, a) if after.SNAPSHOT == Snapshot.BEFORE_UNTAP else listens(after, a)) else 0)
         )
         for a in after.each(Ability)
     )
@@ -49,7 +49,7 @@ def the_turn_end_collects(before: Table, after: Table) -> bool:
         == waiting(before, a)
         + (
             before.delayed.count(a) + (1 if reacts(after, a, Moment.TURN_END) else 0)
-            if after.moment[a] == Moment.TURN_END and speaks_of(after, a, after.turn_player)
+            if after.moment[a] == Moment.TURN_END and is_about(after, a, after.turn_player)
             else 0
         )
         for a in after.each(Ability)
@@ -72,19 +72,36 @@ def delayed_abilities_come_once(before: Table, after: Table) -> bool:
 def other_steps_collect_nothing(before: Table, after: Table) -> bool:
     """No effect begins to wait, or is gone, because something else of a turn begins or is chosen."""
     return all(
-        waiting(after, a) == waiting(before, a) and after.delayed.count(a) == before.delayed.count(a)
+        waiting(after, a) == waiting(before, a)
+        and (
+            after.delayed.count(a) == before.delayed.count(a)
+            or (after.turn != before.turn and after.kind[a] == AbilityKind.CONTINUOUS)
+        )
         for a in after.each(Ability)
+    )
+
+
+@helper
+def nothing_is_noted(s: Table) -> bool:
+    """No shield has been broken this turn, no card used, and nothing is laid for the turn."""
+    return all(s.broken[p] == 0 and all(s.plays[p, kind] == 0 for kind in CardType) for p in s.each(Player)) and all(
+        s.kind[a] != AbilityKind.CONTINUOUS for a in s.delayed
     )
 
 
 @step_property(on=tuple(Turn.events.values()), cites="dm-rules-1.48:500.5")
 def limits_are_renewed_with_the_turn(before: Table, after: Table) -> bool:
-    """When a turn begins what may be used once a turn is good again, and nothing else ever is."""
-    return all(
-        (book in after.spent)
-        == (book in before.spent and (after.turn == before.turn or after.renews[book] == Renewal.NEVER))
-        for book in after.each(Ledger)
-    ) and all(after.used[a] == before.used[a] for a in after.each(Ability))
+    """When a turn begins what may be used once a turn is good again, and nothing else ever is; and what was noted of
+    the turn before or laid for it is gone."""
+    return (
+        (after.turn == before.turn or nothing_is_noted(after))
+        and all(
+            (book in after.spent)
+            == (book in before.spent and (after.turn == before.turn or after.renews[book] == Renewal.NEVER))
+            for book in after.each(Ledger)
+        )
+        and all(after.used[a] == before.used[a] for a in after.each(Ability))
+    )
 
 
 PROPERTIES = (

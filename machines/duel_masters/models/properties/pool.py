@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.draw import Draw
+from machines.duel_masters.models.properties.announcing import PROPERTIES as ANNOUNCING_PROPERTIES
+from machines.duel_masters.models.properties.movement import PROPERTIES as MOVEMENT_PROPERTIES
+from machines.duel_masters.models.properties.replacing import PROPERTIES as REPLACING_PROPERTIES
 from machines.duel_masters.models.properties.resolution import PROPERTIES as RESOLUTION_PROPERTIES
 from machines.duel_masters.models.properties.table import PROPERTIES as TABLE_PROPERTIES
 from machines.duel_masters.models.properties.waiting import PROPERTIES as WAITING_PROPERTIES
-from machines.duel_masters.models.recount import good_for, would_replace
+from machines.duel_masters.models.recount import silenced
+from machines.duel_masters.models.recount_conditions import good_for
 from machines.duel_masters.pool import Pool
+from machines.duel_masters.readings import OtherDeclares
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.table import Table
-from machines.duel_masters.vocabulary import (
-    Ability,
-    AbilityKind,
-    OtherDeclares,
-    Player,
-    Queued,
-    Zone,
-)
-from machines.language import EveryRunEnds, invariant, step_property, witness
+from machines.duel_masters.things import Player, Queued, Zone
+from machines.duel_masters.vocabulary import AbilityKind, Moment
+from machines.language import EveryRunEnds, invariant, step_property, the, witness
 
 ACTIONS = (
-    Resolution.put,
-    Resolution.destroy,
-    Resolution.return_card,
+    Resolution.take,
+    Resolution.take_all,
+    Resolution.move_cards,
+    Resolution.begin_each,
+    Resolution.do_next,
     Resolution.equip,
     Resolution.grant,
+    Resolution.look_at,
     Resolution.draw_cards,
     Resolution.return_hand,
     Resolution.gain_turn,
@@ -61,9 +62,11 @@ def what_is_declared_is_there(before: Table, after: Table, effect: Queued) -> bo
 
 @invariant()
 def offers_are_of_hidden_cards(s: Table) -> bool:
-    """What may be declared is a triggered ability of its owner's card in the hidden zone where it works."""
+    """What may be declared in the pool is a triggered ability, of a step that has begun, of its owner's card in the
+    hidden zone where it works."""
     return all(
         s.kind[q.ability] == AbilityKind.TRIGGERED
+        and s.moment[q.ability] in (Moment.TURN_START, Moment.TURN_END, Moment.UNTAP)
         and s.works_in[q.ability] in (Zone.HAND, Zone.DECK)
         and s.zone[s.source[q.ability]] == s.works_in[q.ability]
         and s.owner[s.source[q.ability]] == p
@@ -83,8 +86,8 @@ def optional_effects_are_announced(before: Table, after: Table, me: Resolution) 
     """What begins by itself is no optional effect, unless it was declared or replaces something."""
     return (
         not before.optional[me.ability]
-        or before.works_in[me.ability] in (Zone.HAND, Zone.DECK)
-        or before.kind[me.ability] == AbilityKind.REPLACEMENT
+        or (before.works_in[me.ability] in (Zone.HAND, Zone.DECK) and before.kind[me.ability] == AbilityKind.TRIGGERED)
+        or (me.closed and before.kind[me.ability] == AbilityKind.REPLACEMENT)
     )
 
 
@@ -96,29 +99,8 @@ def actions_follow_the_announcement(before: Table, after: Table, me: Resolution)
 
 @step_property(on=Resolution.lapse)
 def only_vain_effects_lapse(before: Table, after: Table, me: Resolution) -> bool:
-    """What has its condition and uses never lapses."""
-    return not good_for(before, me.ability)
-
-
-@invariant(cites="TQ-04a TQ-04b")
-def one_replacement_an_event(s: Table) -> bool:
-    """What stands in the place of a replaced draw is not replaced itself."""
-    return s.replacing <= 1
-
-
-@step_property(on=Draw.replace, cites="TQ-04a")
-def a_replaced_draw_is_over(before: Table, after: Table, me: Draw) -> bool:
-    """A replaced draw takes no card from the deck, and was not closed."""
-    return not me.closed and all(before.deck[p] == after.deck[p] for p in before.each(Player))
-
-
-@step_property(on=(Draw.replace, Draw.keep_draw))
-def turn_players_replacement_first(before: Table, after: Table, me: Draw, ability: Ability) -> bool:
-    """The other player decides on a replacement only in the absence of one of the turn player that applies."""
-    return before.owner[before.source[ability]] == before.turn_player or not any(
-        would_replace(before, me, a) and before.owner[before.source[a]] == before.turn_player
-        for a in before.each(Ability)
-    )
+    """What has its condition and uses never lapses, unless the card that does it is ignored."""
+    return not good_for(before, me.ability) or (me.card is not None and silenced(before, the(me.card), me.face))
 
 
 @witness()
@@ -136,10 +118,10 @@ PROPERTIES = (
     optional_effects_are_announced,
     actions_follow_the_announcement,
     only_vain_effects_lapse,
-    one_replacement_an_event,
-    a_replaced_draw_is_over,
-    turn_players_replacement_first,
     both_sides_wait,
+    *ANNOUNCING_PROPERTIES,
+    *MOVEMENT_PROPERTIES,
+    *REPLACING_PROPERTIES,
     *RESOLUTION_PROPERTIES,
     *TABLE_PROPERTIES,
     *WAITING_PROPERTIES,

@@ -3,25 +3,23 @@ declaration."""
 
 from __future__ import annotations
 
+from machines.duel_masters.card_use import CardUse
 from machines.duel_masters.draw import Draw
-from machines.duel_masters.models.recount import should_untap, waiting, works
+from machines.duel_masters.kernel import KERNEL
+from machines.duel_masters.models.recount import is_at_work, waiting
+from machines.duel_masters.models.recount_due import should_untap
+from machines.duel_masters.movement import Movement
 from machines.duel_masters.pool import Pool
+from machines.duel_masters.readings import FirstTurnSkips
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
+from machines.duel_masters.things import Ability, Card, Player, Step
 from machines.duel_masters.turn import Turn, TurnPhase
-from machines.duel_masters.vocabulary import (
-    Ability,
-    AbilityKind,
-    Card,
-    FirstTurnSkips,
-    Moment,
-    Player,
-    Step,
-)
+from machines.duel_masters.vocabulary import AbilityKind, Moment
 from machines.language import in_progress, invariant, step_property, witness
 
-EVENTS = tuple(event for procedure in (Turn, Pool, Resolution, Draw, StateBased) for event in procedure.events.values())
+EVENTS = tuple(event for procedure in (Turn, *KERNEL) for event in procedure.events.values())
 
 
 @step_property(cites="TS-01 TS-04 TS-26")
@@ -65,6 +63,7 @@ def the_boundary_is_one(before: Table, after: Table) -> bool:
         and all(
             after.lasting.count(effect) >= before.lasting.count(effect)
             or after.zone[effect.card] != before.zone[effect.card]
+            or (effect.card in after.pending and effect.card not in before.pending)
             for effect in before.lasting
         )
         and (
@@ -84,7 +83,11 @@ def the_boundary_is_one(before: Table, after: Table) -> bool:
 def nothing_happens_between_turns(s: Table) -> bool:
     """From the hand-over to the untap nobody looks at the table, nothing is resolved, nobody draws."""
     return not s.between or not (
-        in_progress(StateBased) or in_progress(Pool) or in_progress(Resolution) or in_progress(Draw)
+        in_progress(StateBased)
+        or in_progress(Pool)
+        or in_progress(Resolution)
+        or in_progress(Movement)
+        or in_progress(Draw)
     )
 
 
@@ -130,7 +133,7 @@ def silent_skills_take_the_place_of_an_untap(before: Table, after: Table, me: Tu
     return (
         before.kind[ability] == AbilityKind.ACTIVATED
         and before.moment[ability] == Moment.UNTAP
-        and works(before, ability)
+        and is_at_work(before, ability)
         and before.tapped[before.source[ability]]
         and before.owner[before.source[ability]] == before.turn_player
         and (should_untap(before, before.source[ability]) or not before.SILENT_SKILL_NEEDS_UNTAP)
@@ -142,9 +145,9 @@ def silent_skills_take_the_place_of_an_untap(before: Table, after: Table, me: Tu
     )
 
 
-@step_property(on=tuple(e for e in EVENTS if e is not Turn.untap), cites="TS-09 TS-10 TS-16")
+@step_property(on=tuple(e for e in EVENTS if e not in (Turn.untap, CardUse.pay)), cites="TS-09 TS-10 TS-16")
 def nothing_else_turns_cards(before: Table, after: Table) -> bool:
-    """But for the untap a card only turns when it moves."""
+    """But for the untap, and for paying, a card only turns when it moves."""
     return all(before.tapped[c] == after.tapped[c] or before.zone[c] != after.zone[c] for c in after.each(Card))
 
 
@@ -167,7 +170,9 @@ def choices_are_of_one_untap(s: Table, me: Turn) -> bool:
 )
 def steps_end_with_nothing_waiting(before: Table, after: Table) -> bool:
     """No step ends while an effect waits or may be declared."""
-    return all(len(before.queued[p]) + len(before.offered[p]) == 0 for p in before.each(Player))
+    return all(
+        len(before.queued[p]) + len(before.offered[p]) + len(before.prompted[p]) == 0 for p in before.each(Player)
+    )
 
 
 @invariant(cites="TS-06 TQ-01a")
@@ -192,7 +197,7 @@ def turns_alternate_but_for_extra_ones(before: Table, after: Table) -> bool:
         else after.turn_player != before.turn_player
         and after.extra[after.turn_player] == before.extra[after.turn_player] - 1
         and after.regular == before.regular
-        if before.extra[before.opponent[before.turn_player]] > 0
+        if before.extra[before.after[before.turn_player]] > 0
         else after.turn_player != before.regular and after.regular == after.turn_player
     )
 

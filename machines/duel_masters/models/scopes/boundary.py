@@ -3,7 +3,7 @@ begins."""
 
 from __future__ import annotations
 
-from machines.duel_masters.models.scenarios import row, written
+from machines.duel_masters.models.scenarios import ANOTHER_CREATURE, NO_HAND, row, written
 from machines.language import Choose
 
 HAND_OVER = ("PREVIOUS", "NEXT")
@@ -16,11 +16,11 @@ UNTAP = written(
     ),
     players=HAND_OVER,
     cards={
-        "mana": row(owner="NEXT", zone="MANA", tapped=True, card_type="OTHER"),
+        "mana": row(owner="NEXT", zone="MANA", tapped=True, card_type="FIELD"),
         "runner": row(owner="NEXT", tapped=True),
         "bound": row(owner="NEXT", tapped=True),
-        "frozen": row(owner="NEXT", zone="MANA", tapped=True, card_type="OTHER"),
-        "gear": row(owner="NEXT", tapped=True, card_type="OTHER"),
+        "frozen": row(owner="NEXT", zone="MANA", tapped=True, card_type="FIELD"),
+        "gear": row(owner="NEXT", tapped=True, card_type="FIELD"),
         "alone": row(owner="NEXT", tapped=True, untaps_if="NO_HAND", may_untap=True),
         "led": row(owner="NEXT", tapped=True, untaps_if="ANOTHER_CREATURE", may_untap=True),
         "theirs": row(owner="PREVIOUS", tapped=True),
@@ -29,6 +29,7 @@ UNTAP = written(
         "stays": row(source="bound", kind="CONTINUOUS", whose="ITSELF"),
         "freezes": row(source="frozen", kind="CONTINUOUS", whose="ITSELF", works_in="MANA"),
     },
+    conditions={"NO_HAND": NO_HAND, "ANOTHER_CREATURE": ANOTHER_CREATURE},
     values={"turn": 1, "last_turn": 2, "hand": [1, 1], "deck": [2, 2]},
 )
 
@@ -44,7 +45,7 @@ BANS = written(
         "keeper": row(owner="PREVIOUS"),
         "sleeper": row(owner="NEXT", tapped=True),
         "led": row(owner="NEXT", tapped=True),
-        "mana": row(owner="NEXT", tapped=True, card_type="OTHER"),
+        "mana": row(owner="NEXT", tapped=True, card_type="FIELD"),
         "theirs": row(owner="PREVIOUS", tapped=True),
     },
     abilities={
@@ -113,7 +114,7 @@ EXPIRY = written(
         "cat": row(owner="NEXT", zone="GRAVEYARD"),
     },
     abilities={"claw": row(source="cat", works_in="GRAVEYARD", text="destroy")},
-    instructions={"destroy": row(does="DESTROY", target="CHOSEN")},
+    instructions={"destroy": row(does="DESTROY", target="CHOSEN", which=["CREATURE"])},
     values={
         "turn": 1,
         "last_turn": 2,

@@ -26,7 +26,7 @@ FALLING = written(
     instructions={
         "curse-weak": row(does="GRANT", named="weak", grants="LESS_POWER", then="curse-frail"),
         "curse-frail": row(does="GRANT", named="frail", grants="LESS_POWER", at_once=True),
-        "kill": row(does="DESTROY", target="CHOSEN", choice="OPPONENTS"),
+        "kill": row(does="DESTROY", target="CHOSEN", which=["CREATURE"], choice="OPPONENTS"),
     },
     sizes={"queue": 5, "uses": 4},
     values={"turn": 1, "step": "TURN_START", "queued": [[["curses", None]], [["acts", None]]]},
@@ -49,7 +49,7 @@ LOOKING = written(
         "squire": row(owner="OTHER", power=0, tapped=True),
         "lady": row(owner="TURN_PLAYER"),
         "maid": row(owner="TURN_PLAYER", power=0, tapped=True),
-        "theirs": row(owner="OTHER", card_type="OTHER"),
+        "theirs": row(owner="OTHER", card_type="FIELD"),
     },
     abilities={
         "lifts": row(source="faint", kind="CONTINUOUS", whose="OPPONENTS", gives="MORE_POWER"),

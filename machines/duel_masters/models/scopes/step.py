@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.models.scenarios import row, written
+from machines.duel_masters.models.scenarios import DRAW_STEP, row, written
 
 HAND_OVER = ("PREVIOUS", "NEXT")
 
@@ -14,7 +14,7 @@ LATECOMER = written(
     ),
     players=HAND_OVER,
     cards={
-        "world": row(owner="NEXT", card_type="OTHER"),
+        "world": row(owner="NEXT", card_type="FIELD"),
         "master": row(owner="NEXT", zone="HAND"),
         "early": row(owner="NEXT", zone="HAND"),
     },
@@ -58,7 +58,7 @@ CHAIN = written(
         "put-second": row(named="second", among="HAND"),
         "put-third": row(named="third", among="GRAVEYARD"),
         "put-fourth": row(named="fourth", among="MANA"),
-        "return": row(does="RETURN", target="CHOSEN", choice="OPPONENTS"),
+        "return": row(does="RETURN", target="CHOSEN", which=["CREATURE"], choice="OPPONENTS"),
     },
     values={"turn": 1, "last_turn": 2, "deck": [3, 3]},
 )
@@ -83,6 +83,32 @@ HIDDEN = written(
     instructions={
         "put-ninja": row(target="SOURCE", among="HAND"),
         "put-gate": row(named="gate", among="HAND"),
+    },
+    values={"turn": 1, "last_turn": 2, "deck": [3, 3]},
+)
+
+ANSWERING = written(
+    "tiny-answering",
+    (
+        "A creature is put out, to which abilities of both hands may answer at once or never; then a shield may go to "
+        "the hand."
+    ),
+    players=HAND_OVER,
+    cards={
+        "world": row(owner="NEXT", card_type="FIELD"),
+        "master": row(owner="NEXT", zone="HAND"),
+        "ninja": row(owner="NEXT", zone="HAND"),
+        "gate": row(owner="PREVIOUS", zone="HAND"),
+        "shield": row(owner="NEXT", zone="SHIELD"),
+    },
+    abilities={
+        "calls": row(source="world", text="put-master"),
+        "follows": row(source="ninja", works_in="HAND", moment="ENTERS"),
+        "opens": row(source="gate", works_in="HAND", moment="ENTERS", whose="OPPONENTS"),
+    },
+    instructions={
+        "put-master": row(named="master", among="HAND", then="recover"),
+        "recover": row(does="RETURN", target="TAKEN", among="SHIELD", up_to=True),
     },
     values={"turn": 1, "last_turn": 2, "deck": [3, 3]},
 )
@@ -138,6 +164,24 @@ DELAYED = written(
     values={"turn": 1, "last_turn": 5, "deck": [3, 3]},
 )
 
+LAID = written(
+    "tiny-laid",
+    "A continuous ability is laid for the turn: a creature without power of its own lives as long as that lasts.",
+    players=HAND_OVER,
+    cards={"planner": row(owner="NEXT"), "late": row(owner="NEXT", zone="HAND", power=0)},
+    abilities={
+        "plans": row(source="planner", ledger="game", text="lay"),
+        "lifts": row(source="planner", kind="CONTINUOUS", works_in="GRAVEYARD", gives="MORE_POWER"),
+    },
+    instructions={
+        "lay": row(does="LAY", lays="lifts", then="put-late"),
+        "put-late": row(named="late", among="HAND"),
+    },
+    ledgers={"game": row(renews="NEVER")},
+    sizes={"turns": 3},
+    values={"turn": 1, "last_turn": 3, "deck": [3, 3]},
+)
+
 DRAWING = written(
     "tiny-drawing",
     ("Three replacements could change the draw of the draw step, one of them optional and one the other player's."),
@@ -160,6 +204,7 @@ DRAWING = written(
         "discount": row(does="GRANT", target="SOURCE", grants="MORE_POWER", duration="OWN_TURN_START", then="one"),
         "one": row(does="DRAW"),
     },
+    conditions={"DRAW_STEP": DRAW_STEP},
     ledgers={"turn": row(renews="EACH_TURN")},
     sizes={"cards": 6, "queue": 4},
     values={"turn": 1, "last_turn": 2, "hand": [0, 1], "deck": [3, 4]},
@@ -184,4 +229,4 @@ RESULT = written(
     values={"turn": 1, "last_turn": 2, "deck": [3, 3]},
 )
 
-SCOPES = (LATECOMER, CHAIN, HIDDEN, LIMITS, GAME_LIMIT, DELAYED, DRAWING, RESULT)
+SCOPES = (LATECOMER, CHAIN, HIDDEN, ANSWERING, LIMITS, GAME_LIMIT, DELAYED, LAID, DRAWING, RESULT)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.models.scenarios import row, written
+from machines.duel_masters.models.scenarios import NO_HAND, row, written
 from machines.duel_masters.models.scopes.falling import FALLING, LOOKING, SIDES
+from machines.duel_masters.models.scopes.kernel import SCOPES as KERNEL_SCOPES
+from machines.duel_masters.models.scopes.kernel_checks import SCOPES as CHECK_SCOPES
 
 ORDER = written(
     "tiny-order",
@@ -67,6 +69,7 @@ LIMIT = written(
         "vain": row(source="mine", condition="NO_HAND", text="kill"),
     },
     instructions={"kill": row(does="DESTROY", named="gone")},
+    conditions={"NO_HAND": NO_HAND},
     ledgers={"turn": row(renews="EACH_TURN")},
     sizes={"queue": 4},
     values={
@@ -198,7 +201,7 @@ INSTRUCTIONS = {
     "put-self": row(target="SOURCE", among="HAND"),
     "again": row(does="GAIN_TURN"),
     "bounce": row(does="RETURN", target="SUBJECT"),
-    "kill": row(does="DESTROY", target="CHOSEN", choice="OPPONENTS"),
+    "kill": row(does="DESTROY", target="CHOSEN", which=["CREATURE"], choice="OPPONENTS"),
     "win": row(does="WIN"),
 }
 LEDGERS = {"turn": row(renews="EACH_TURN")}
@@ -238,4 +241,17 @@ FULL = written(
     depth=9,
 )
 
-SCOPES = (ORDER, JOINING, LIMIT, DECLARING, FALLING, LOOKING, DRAWING, RESULT, DEEP, FULL)
+SCOPES = (
+    ORDER,
+    JOINING,
+    LIMIT,
+    DECLARING,
+    FALLING,
+    LOOKING,
+    DRAWING,
+    RESULT,
+    *KERNEL_SCOPES,
+    *CHECK_SCOPES,
+    DEEP,
+    FULL,
+)

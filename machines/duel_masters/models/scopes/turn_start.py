@@ -9,7 +9,7 @@ from machines.duel_masters.models.scopes.step import SCOPES as STEP_SCOPES
 HAND_OVER = ("PREVIOUS", "NEXT")
 
 CARDS = {
-    "world": row(owner="NEXT", card_type="OTHER"),
+    "world": row(owner="NEXT", card_type="FIELD"),
     "master": row(owner="NEXT", zone="HAND"),
     "dreamer": row(owner="NEXT", tapped=True),
     "ninja": row(owner="NEXT", zone="HAND"),
@@ -31,10 +31,12 @@ INSTRUCTIONS = {
     "put-master": row(named="master", among="HAND"),
     "equip": row(does="EQUIP", target="SOURCE"),
     "lay": row(does="LAY", lays="ripens"),
-    "destroy": row(does="DESTROY", target="CHOSEN", choice="ANYONES"),
+    "destroy": row(does="DESTROY", target="CHOSEN", which=["CREATURE"], choice="ANYONES"),
     "one": row(does="DRAW"),
     "bounce": row(does="RETURN", target="SUBJECT"),
-    "guard": row(does="GRANT", target="CHOSEN", grants="CANNOT_BE_DESTROYED", duration="OPPONENTS_TURN_START"),
+    "guard": row(
+        does="GRANT", target="CHOSEN", which=["CREATURE"], grants="CANNOT_BE_DESTROYED", duration="OPPONENTS_TURN_START"
+    ),
 }
 LEDGERS = {"turn": row(renews="EACH_TURN")}
 

@@ -1,0 +1,57 @@
+"""Limits of use: where uses are written down, and whether an ability may still be used."""
+
+from __future__ import annotations
+
+from machines.duel_masters.counting import holds
+from machines.duel_masters.table import Table
+from machines.duel_masters.things import Ability, CardType, Condition, Ledger, Player
+from machines.duel_masters.vocabulary import AbilityKind, Quantity
+from machines.language import helper
+
+
+@helper
+def spent(s: Table, ability: Ability) -> bool:
+    """Whether a limited ability has been used as often as its text allows."""
+    return any(ledger == s.ledger[ability] and ledger in s.spent for ledger in s.each(Ledger))
+
+
+@helper
+def usable(s: Table, ability: Ability) -> bool:
+    """Whether an effect does something when it is resolved: its condition is read only now (603.4), its
+    uses are left."""
+    return holds(s, s.condition[ability], s.source[ability]) and not spent(s, ability)
+
+
+@helper
+def use(s: Table, ability: Ability) -> None:
+    """Write a use down: limits count uses, not triggers."""
+    s.used[ability] += 1
+    for ledger in s.each(Ledger):
+        if ledger == s.ledger[ability]:
+            s.spent.add(ledger)
+
+
+@helper
+def note_broken(s: Table, player: Player) -> None:
+    """A shield of a player is broken: that is noted if a text asks for it."""
+    if any(s.asks[c] == Quantity.SHIELDS_BROKEN for c in s.each(Condition)):
+        s.broken[player] += 1
+
+
+@helper
+def note_use(s: Table, player: Player, face: CardType) -> None:
+    """A player uses a card: that is noted if a text asks for it."""
+    if any(s.asks[c] == Quantity.CARDS_USED and face in s.of_kind[c] for c in s.each(Condition)):
+        s.plays[player, face] += 1
+
+
+@helper
+def forget_turn(s: Table) -> None:
+    """A turn is over: what was noted of it is forgotten, and continuous effects laid for it end."""
+    for laid in s.delayed:
+        if s.kind[laid] == AbilityKind.CONTINUOUS:
+            s.delayed.remove(laid)
+    for player in s.each(Player):
+        s.broken[player] = 0
+        for face in CardType:
+            s.plays[player, face] = 0

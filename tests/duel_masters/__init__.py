@@ -1,0 +1,1 @@
+"""Tests of the machines of Duel Masters beyond their own checks."""
