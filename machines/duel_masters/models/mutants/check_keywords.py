@@ -7,7 +7,7 @@ from machines.duel_masters.check_declarations import already_declared, can_decla
 from machines.duel_masters.counting import in_battle
 from machines.duel_masters.declaring import can_discard_for, given_to
 from machines.duel_masters.shield_check import ShieldCheck
-from machines.duel_masters.things import Trait
+from machines.duel_masters.things import CardType, Trait
 from machines.duel_masters.triggering import trigger_shown, trigger_use
 from machines.language import Mutant, Rewrite
 
@@ -88,7 +88,7 @@ MUTANTS = (
                     "                s.attached[gear] = bearer\n"
                     "leave()"
                 ),
-                using=(in_battle,),
+                using=(in_battle, CardType),
             ),
         ),
         "A gear used by S-trigger X is crossed with what is resolved after the check.",

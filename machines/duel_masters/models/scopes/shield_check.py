@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.models.kinds import HAND, SHIELDS
-from machines.duel_masters.models.scopes.check_kinds import assigned
+from machines.duel_masters.models.kinds import HAND, SHIELDS, keyword
+from machines.duel_masters.models.scenarios import row, written
+from machines.duel_masters.models.scopes.check_kinds import SIDES, assigned
 
 USED = ("spell", "creature", "both", "typhoon")
 SHOWN = ("striker", "twinpact", "emblem", "judge")
@@ -46,4 +47,32 @@ TINY = assigned(
     held=1,
 )
 
-SCOPES = (TINY, *PAIRS, HELD, FULL)
+NESTED = written(
+    "tiny-nested",
+    "A spell with S-trigger adds another shield to the hand, which is checked within it, and perhaps a third.",
+    players=SIDES,
+    cards={
+        "breaker": row(owner="ATTACKER"),
+        "first": row(owner="OWNER", zone="SHIELD", card_type="SPELL", spell="first-spell"),
+        "second": row(owner="OWNER", zone="SHIELD", card_type="SPELL", spell="second-spell"),
+        "third": row(owner="OWNER", zone="SHIELD"),
+    },
+    abilities={
+        "breaks": row(source="breaker", text="break"),
+        "first-trigger": keyword("first", "S_TRIGGER"),
+        "second-trigger": keyword("second", "S_TRIGGER"),
+        "third-trigger": keyword("third", "S_TRIGGER"),
+        "first-spell": row(source="first", kind="SPELL", text="add-second"),
+        "second-spell": row(source="second", kind="SPELL", text="add-third"),
+        "third-enters": row(source="third", moment="ENTERS", whose="ITSELF"),
+    },
+    instructions={
+        "break": row(does="BREAK", named="first", among="SHIELD"),
+        "add-second": row(does="RETURN", named="second", among="SHIELD"),
+        "add-third": row(does="RETURN", target="TAKEN", among="SHIELD", up_to=True),
+    },
+    values={"turn": 1, "step": "MAIN", "deck": [3, 3], "queued": [[["breaks", None]], []]},
+    depth=20,
+)
+
+SCOPES = (TINY, NESTED, *PAIRS, HELD, FULL)
