@@ -9,7 +9,8 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 PYTHON ?= python3
 JOBS   ?= 2
 SEED   ?= 20240601
-EVERY  ?= 10
+EVERY  ?= 100
+OF     ?=
 
 VENV    := .venv
 BIN     := $(VENV)/bin
@@ -93,16 +94,21 @@ mutants: setup ## changed machines, survivors listed: named ones and each EVERY-
 	@$(BIN)/saitei mutants --every $(EVERY)
 
 .PHONY: scopes
-scopes: setup ## what each scope adds, and whether larger ones add more
-	$(HEADING) 'scopes: saitei scopes'
-	@$(BIN)/saitei scopes
+scopes: setup ## what each scope adds, and whether larger ones add more; OF=NAME for one machine (all: an hour or more)
+	$(HEADING) 'scopes: saitei scopes $(OF)'
+	@$(BIN)/saitei scopes $(OF)
 	$(HEADING) 'scopes: kinds of cards that are explored together'
 	@$(BIN)/python -m machines.duel_masters.models.cover
 
 .PHONY: long
-long: setup ## random scenarios for minutes; SEED=n picks others
+long: setup ## random scenarios for minutes; SEED=n picks others; `make endless` plays on until every event has fired
 	$(HEADING) 'long: pytest, seed $(SEED)'
-	@$(BIN)/pytest -n $(JOBS) -m 'hypothesis or long' --hypothesis-profile=long --hypothesis-seed=$(SEED)
+	@$(BIN)/pytest -n $(JOBS) -m '(hypothesis or long) and not endless' --hypothesis-profile=long --hypothesis-seed=$(SEED)
+
+.PHONY: endless
+endless: setup
+	$(HEADING) 'endless: pytest, seed $(SEED)'
+	@$(BIN)/pytest -n $(JOBS) -m endless --hypothesis-seed=$(SEED)
 
 .PHONY: bench
 bench: setup ## speed against the promised factors

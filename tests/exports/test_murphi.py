@@ -122,5 +122,5 @@ def test_properties_can_be_chosen() -> None:
 def test_a_bag_over_too_many_elements_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     small = Errands.scopes[0]
     scenario: Scenario = replace(small, sizes={**small.sizes, "Shop": WIDEST}, values={"wishes": [], "money": 1})
-    with pytest.raises(NotExportable, match=r"a bag over 8192 different elements of Wish"):
+    with pytest.raises(NotExportable, match=r"a bag over 16384 different elements of Wish"):
         written(bind(Errands.declaration, scenario), "murphi")

@@ -235,8 +235,12 @@ def test_random_plays(name: str) -> None:
         assert played(machine, range(number, number + 1), max(settings.default.max_examples // 20, 1))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", MACHINES)
+def _by_length(name: str) -> object:
+    """Machines of a game with several have many scopes: until every event has fired takes long."""
+    return pytest.param(name, marks=pytest.mark.endless if beside(MACHINES[name]) else pytest.mark.long)
+
+
+@pytest.mark.parametrize("name", map(_by_length, MACHINES))
 def test_every_event_fires_in_random_plays(name: str) -> None:
     """In plays of the machine itself, or of one about the same game that has the event in common with it."""
     machine = MACHINES[name]

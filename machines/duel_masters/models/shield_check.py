@@ -19,7 +19,7 @@ from machines.duel_masters.models.scopes.shield_check import SCOPES
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.table import SIZES, Table
 from machines.duel_masters.things import Player
-from machines.language import Machine, Unmutable
+from machines.language import Fold, Machine, Unmutable
 
 
 class ShieldCheck(Machine):
@@ -56,3 +56,11 @@ class ShieldCheck(Machine):
     )
     unmutable = (Unmutable("SC-93", "the date of a remark that was struck out; no rule of the check speaks of dates"),)
     requirements = ("shield_check",)
+    folds = (
+        Fold("course", "tiny-kinds", ("phase", "len(s.waiting)", "len(s.announced)", "len(s.queued[OWNER])")),
+        Fold("nested", "tiny-nested", ("phase", "len(s.waiting)", "len(s.announced)", "len(s.queued[OWNER])")),
+    )
+    observables = (
+        "turn_player", "zone", "tapped", "attached", "hand", "deck", "waiting", "pending", "announced", "queued",
+        "prompted", "delayed", "lasting", "spent", "gained", "deferred", "broken", "won", "lost",
+    )  # fmt: skip

@@ -15,7 +15,7 @@ from machines.exports.murphi.counting import covers
 from machines.exports.murphi.folding import folded
 from machines.exports.murphi.pieces import indented
 from machines.exports.murphi.program import Program
-from machines.exports.murphi.properties import StepCheck, checks_of, exported, omissions, state_property, step_check
+from machines.exports.murphi.properties import StepCheck, checks_of, left_out, omissions, state_property, step_check
 from machines.exports.murphi.rules import END, Rule, resting, rule, rules_of
 from machines.exports.murphi.stack import declare_frames
 from machines.exports.murphi.starts import Starts
@@ -68,6 +68,8 @@ class Writer:
     def __init__(self, bound: Bound, wanted: Callable[[PropertyIR], bool], *, counted: bool) -> None:
         self.bound, self.program = bound, Program(bound)
         self.properties = [p for p in bound.declaration.properties if wanted(p)]
+        helpers = bound.declaration.helpers
+        self.exported = [p for p in self.properties if left_out(p, helpers) is None]
         self.counted = counted
 
     def model(self) -> Model:
@@ -90,7 +92,7 @@ class Writer:
             ["-- What must hold", "", *self.program.routines[effects:]] if self.properties else [],
             ["-- The start", "", *begun],
             [*written, *resting()],
-            [*judged, *omissions(self.properties)],
+            [*judged, *omissions(self.properties, self.bound.declaration.helpers)],
             counting,
         )
         text = f"{_text(self._head(body))}\n{body}"
@@ -98,7 +100,7 @@ class Writer:
 
     @cached_property
     def _of_states(self) -> list[PropertyIR]:
-        return [p for p in self.properties if exported(p) and p.kind != "StepProperty"]
+        return [p for p in self.exported if p.kind != "StepProperty"]
 
     def rules_of(self, procedure: str) -> list[Rule]:
         """The rules of a procedure's events."""
@@ -110,7 +112,7 @@ class Writer:
 
     @cached_property
     def _step_checks(self) -> list[StepCheck]:
-        return [step_check(self.program, p) for p in self.properties if p.kind == "StepProperty"]
+        return [step_check(self.program, p) for p in self.exported if p.kind == "StepProperty"]
 
     def _declarations(self) -> list[str]:
         """The state variables; their types are declared."""

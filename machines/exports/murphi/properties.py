@@ -6,7 +6,7 @@ form.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from machines.exports.analysis import roots_of
@@ -22,6 +22,7 @@ from machines.exports.plain import paragraphs
 from machines.language import ir
 from machines.language.declaration import PropertyIR
 from machines.language.declaring import StepProperty
+from machines.language.walking import nodes_through
 
 OMITTED = {
     "EveryRunEnds": "of whole runs: the deadlock check finds who is stuck, nothing finds a run that goes on for ever",
@@ -116,12 +117,18 @@ def state_property(program: Program, found: PropertyIR) -> list[str]:
     return [f'{word} "{label(found.name)}" {conjunction([*concerned, holds]).text};']
 
 
-def exported(found: PropertyIR) -> bool:
-    """Whether a property has a form in Murphi."""
-    return found.kind not in OMITTED
+def left_out(found: PropertyIR, helpers: Mapping[str, ir.HelperIR]) -> str | None:
+    """Of what a property speaks that has no form in Murphi; None where it has one."""
+    if found.kind == "StepProperty":
+        read = found.predicates[0].ir
+        asked = (node for node, _ in nodes_through((read.body, read.value), helpers))
+        if any(isinstance(node, ir.InProgress) for node in asked):
+            return "of procedures in progress before a step; of the stack only the state after it is kept"
+    return OMITTED.get(found.kind)
 
 
-def omissions(properties: Iterable[PropertyIR]) -> list[str]:
+def omissions(properties: Iterable[PropertyIR], helpers: Mapping[str, ir.HelperIR]) -> list[str]:
     """A sentence for each property that is left out."""
-    told = [f'Left out: "{p.name}" ({p.kind}) speaks {OMITTED[p.kind]}.' for p in properties if not exported(p)]
+    found = [(p, why) for p in properties if (why := left_out(p, helpers)) is not None]
+    told = [f'Left out: "{p.name}" ({p.kind}) speaks {why}.' for p, why in found]
     return [f"-- {line}" for sentence in told for line in paragraphs(sentence)]

@@ -21,7 +21,7 @@ from machines.language.layout import elements, resolved
 from machines.language.types import ArrayOf, BagOf, Bool, Enumeration, Flat, Int, Nothing, Of, SetOf, Type
 
 NONE = "none"
-WIDEST = 4096
+WIDEST = 8_192
 """Elements that a bag may range over: each is a counter in every state."""
 
 KEYWORDS = (
