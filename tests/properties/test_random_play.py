@@ -240,7 +240,7 @@ def _by_length(name: str) -> object:
     return pytest.param(name, marks=pytest.mark.endless if beside(MACHINES[name]) else pytest.mark.long)
 
 
-@pytest.mark.parametrize("name", map(_by_length, MACHINES))
+@pytest.mark.parametrize("name", [_by_length(name) for name in MACHINES])
 def test_every_event_fires_in_random_plays(name: str) -> None:
     """In plays of the machine itself, or of one about the same game that has the event in common with it."""
     machine = MACHINES[name]
