@@ -12,7 +12,7 @@ from machines.language import Between, helper
 
 @helper
 def shed(s: Table, card: Card) -> None:
-    """What was laid on a card is gone, and what it offered."""
+    """What was laid on a card is gone, and what it offered; a card that is being used keeps the bonus of that use."""
     for effect in s.lasting:
         if effect.card == card:
             s.lasting.remove(effect)
@@ -21,7 +21,7 @@ def shed(s: Table, card: Card) -> None:
             if s.source[offer.ability] == card:
                 s.offered[player].remove(offer)
     for ability in s.each(Ability):
-        if s.source[ability] == card:
+        if s.source[ability] == card and card not in s.pending:
             s.gained.discard(ability)
 
 

@@ -6,7 +6,7 @@ from machines.duel_masters.card_use import CardUse, can_be_used, goes_to
 from machines.duel_masters.check_declarations import has_sabaki_z
 from machines.duel_masters.declaring import bonus_holds
 from machines.duel_masters.ledgers import note_use
-from machines.duel_masters.moving import move
+from machines.duel_masters.moving import move, shed
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.shield_check import CheckPhase, ShieldCheck
 from machines.duel_masters.state_based import fallen
@@ -222,5 +222,11 @@ MUTANTS = (
             ),
         ),
         "Whether there is a bonus is decided when the card is used.",
+    ),
+    Mutant(
+        "a-creature-comes-without-its-bonus",
+        "SC-53 SC-116",
+        (Rewrite(shed, "s.source[ability] == card and card not in s.pending", "s.source[ability] == card"),),
+        "What comes into the battle zone is a new card, and has lost the bonus of its own use.",
     ),
 )
