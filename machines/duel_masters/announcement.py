@@ -8,6 +8,7 @@ from machines.duel_masters.refusals import NothingPrompted, NotPrompted, StillTo
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Player, Queued
 from machines.duel_masters.triggering import anything_prompted
+from machines.duel_masters.turn_order import first_in_turn_order, second, third
 from machines.language import EVERYONE, RULES, Procedure, event, leave, require, reveal, role
 
 
@@ -20,16 +21,11 @@ class AnnouncementPhase(Enum):
 @role
 def prompted(s: Table) -> Player:
     """Who may declare: the turn player, then the others in turn order."""
-    second = s.after[s.turn_player]
-    third = s.after[second]
-    return (
-        s.turn_player
-        if len(s.prompted[s.turn_player]) > 0
-        else second
-        if len(s.prompted[second]) > 0
-        else third
-        if len(s.prompted[third]) > 0
-        else s.after[third]
+    return first_in_turn_order(
+        s,
+        len(s.prompted[s.turn_player]) > 0,
+        len(s.prompted[second(s)]) > 0,
+        len(s.prompted[third(s)]) > 0,
     )
 
 

@@ -29,6 +29,7 @@ from machines.duel_masters.refusals import (
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Ability, Effects, Move, Moves, Player, Queued, Zone
 from machines.duel_masters.triggering import anything_prompted, speaks_of_move
+from machines.duel_masters.turn_order import first_in_turn_order, second, third
 from machines.duel_masters.vocabulary import AbilityKind, Cause, Grant
 from machines.language import (
     RULES,
@@ -85,16 +86,11 @@ def replaceable(s: Table, me: Movement) -> bool:
 @role
 def chooser(s: Table, me: Movement) -> Player:
     """Who chooses a replacement: the turn player among their own, then the others in turn order (609.8)."""
-    second = s.after[s.turn_player]
-    third = s.after[second]
-    return (
-        s.turn_player
-        if replaceable_by(s, me, s.turn_player)
-        else second
-        if replaceable_by(s, me, second)
-        else third
-        if replaceable_by(s, me, third)
-        else s.after[third]
+    return first_in_turn_order(
+        s,
+        replaceable_by(s, me, s.turn_player),
+        replaceable_by(s, me, second(s)),
+        replaceable_by(s, me, third(s)),
     )
 
 
@@ -107,16 +103,11 @@ def has_substitute(s: Table, me: Movement, player: Player) -> bool:
 @role
 def substituting(s: Table, me: Movement) -> Player:
     """Whose substitute is next: the turn player's, then the others' in turn order."""
-    second = s.after[s.turn_player]
-    third = s.after[second]
-    return (
-        s.turn_player
-        if has_substitute(s, me, s.turn_player)
-        else second
-        if has_substitute(s, me, second)
-        else third
-        if has_substitute(s, me, third)
-        else s.after[third]
+    return first_in_turn_order(
+        s,
+        has_substitute(s, me, s.turn_player),
+        has_substitute(s, me, second(s)),
+        has_substitute(s, me, third(s)),
     )
 
 
@@ -130,6 +121,26 @@ def opens_check(s: Table, move: Move) -> bool:
 def anything_checked(s: Table, me: Movement) -> bool:
     """Whether a move opens a check."""
     return any(opens_check(s, move) for move in me.proposed) or any(opens_check(s, move) for move in me.decided)
+
+
+@helper
+def decide_rest(me: Movement) -> None:
+    """No replacement applies any more: the moves that are left are decided as they are."""
+    for move in me.proposed:
+        me.decided.add(move)
+    me.proposed.clear()
+    me.left.clear()
+
+
+@helper(cites="dm-rules-1.48:101.3")
+def make_decided(s: Table, me: Movement) -> None:
+    """Of the moves that are decided those that can be made are made, together."""
+    for move in me.decided:
+        if not possible(s, move):
+            let_go(s, move)
+            me.decided.remove(move)
+    carry_out(s, me.decided)
+    me.decided.clear()
 
 
 class Movement(Procedure):
@@ -174,35 +185,20 @@ class Movement(Procedure):
         """All moves are decided, and are made together."""
         require(not replaceable(s, me), else_=ReplacementApplies)
         require(not anything_checked(s, me), else_=ShieldChecked)
-        for move in me.proposed:
-            me.decided.add(move)
-        me.proposed.clear()
-        me.left.clear()
-        for move in me.decided:
-            if not possible(s, move):
-                let_go(s, move)
-                me.decided.remove(move)
-        carry_out(s, me.decided)
-        me.decided.clear()
+        decide_rest(me)
+        make_decided(s, me)
 
     @event(MovementPhase.DECIDE, MovementPhase.MADE, by=RULES, cites="SC-01 SC-05 SC-06 SC-08 SC-80 SC-82")
     def open_check(me, s: Table) -> None:
         """Cards would go from the shield zone to the hand: they are checked. What goes elsewhere has gone before."""
         require(not replaceable(s, me), else_=ReplacementApplies)
         require(anything_checked(s, me), else_=NothingChecked)
-        for move in me.proposed:
-            me.decided.add(move)
-        me.proposed.clear()
-        me.left.clear()
+        decide_rest(me)
         for move in me.decided:
             if opens_check(s, move):
                 me.checked.add(move)
                 me.decided.remove(move)
-            elif not possible(s, move):
-                let_go(s, move)
-                me.decided.remove(move)
-        carry_out(s, me.decided)
-        me.decided.clear()
+        make_decided(s, me)
         call(shield_check.ShieldCheck(moves=me.checked, closed=me.closed))
 
     @event(MovementPhase.MADE, by=RULES, cites="dm-rules-1.48:603.2f")

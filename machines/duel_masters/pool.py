@@ -17,6 +17,7 @@ from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Player, Queued
+from machines.duel_masters.turn_order import first_in_turn_order, second, third
 from machines.language import EVERYONE, RULES, Procedure, call, event, helper, leave, require, reveal, role
 
 
@@ -47,16 +48,11 @@ def something_of(s: Table, player: Player) -> bool:
 @role
 def acting(s: Table) -> Player:
     """Whose effects come next: the turn player's while there are any (101.4a, 101.4c)."""
-    second = s.after[s.turn_player]
-    third = s.after[second]
-    return (
-        s.turn_player
-        if something_of(s, s.turn_player) and not other_declares_now(s)
-        else second
-        if something_of(s, second)
-        else third
-        if something_of(s, third)
-        else s.after[third]
+    return first_in_turn_order(
+        s,
+        something_of(s, s.turn_player) and not other_declares_now(s),
+        something_of(s, second(s)),
+        something_of(s, third(s)),
     )
 
 

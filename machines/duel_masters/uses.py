@@ -8,6 +8,7 @@ from machines.duel_masters import card_use, resolution, state_based
 from machines.duel_masters.refusals import CardGone, CardThere, NotDeclared, TurnPlayersFirst, UsesLeft
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Player, Use, Uses, Zone
+from machines.duel_masters.turn_order import first_in_turn_order, second, third
 from machines.duel_masters.vocabulary import Keyword
 from machines.language import RULES, Procedure, call, event, helper, leave, require, role
 
@@ -28,17 +29,7 @@ def uses_of(s: Table, me: CardUses, player: Player) -> bool:
 @role
 def using(s: Table, me: CardUses) -> Player:
     """Whose uses come next: the turn player's, then the others' in turn order (101.4a)."""
-    second = s.after[s.turn_player]
-    third = s.after[second]
-    return (
-        s.turn_player
-        if uses_of(s, me, s.turn_player)
-        else second
-        if uses_of(s, me, second)
-        else third
-        if uses_of(s, me, third)
-        else s.after[third]
-    )
+    return first_in_turn_order(s, uses_of(s, me, s.turn_player), uses_of(s, me, second(s)), uses_of(s, me, third(s)))
 
 
 @helper(cites="SC-101 SC-105")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
-from machines.duel_masters.movement import Movement, applies
+from machines.duel_masters.movement import Movement, applies, decide_rest
 from machines.language import Mutant, Rewrite
 
 REMEMBERED = Rewrite(
@@ -25,7 +25,7 @@ MUTANTS = (
                 "me.texts.add(Queued(ability, move.card))\nme.left.add(Queued(ability, move.card))",
             ),
             Rewrite(
-                Movement.make_moves,
+                decide_rest,
                 "for move in me.proposed:\n    me.decided.add(move)",
                 "if len(me.texts) == 0:\n    for move in me.proposed:\n        me.decided.add(move)",
             ),
