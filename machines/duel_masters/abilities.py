@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.counting import holds
+from machines.duel_masters.counting import bears_one_of, holds
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, Card, CardType, Player, Trait, Zone
+from machines.duel_masters.things import Ability, Card, CardType, Player, Zone
 from machines.duel_masters.vocabulary import AbilityKind, Grant, Keyword, Stance, Whose
 from machines.language import helper
 
@@ -31,14 +31,6 @@ def hidden(zone: Zone) -> bool:
 def stands(s: Table, card: Card, stance: Stance) -> bool:
     """Whether a card lies the way a text asks for."""
     return stance == Stance.EITHER or s.tapped[card] == (stance == Stance.TAPPED)
-
-
-@helper
-def bears(s: Table, ability: Ability, card: Card) -> bool:
-    """Whether something is printed on a card for which an ability looks."""
-    return len(s.of_traits[ability]) == 0 or any(
-        trait in s.traits[card] and trait in s.of_traits[ability] for trait in s.each(Trait)
-    )
 
 
 @helper
@@ -86,7 +78,7 @@ def reaches(s: Table, ability: Ability, card: Card, face: CardType) -> bool:
         concerns_card(s, ability, card)
         and (card in s.waiting if s.while_added[ability] else in_range(s, ability, card))
         and (len(s.of_types[ability]) == 0 or face in s.of_types[ability])
-        and bears(s, ability, card)
+        and bears_one_of(s, card, s.of_traits[ability])
         and stands(s, card, s.reach[ability])
     )
 

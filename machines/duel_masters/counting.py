@@ -8,7 +8,7 @@ from __future__ import annotations
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Card, CardType, Condition, Player, Step, Trait, Zone
 from machines.duel_masters.vocabulary import Quantity, Whose
-from machines.language import count, helper, the
+from machines.language import Set, count, helper, the
 
 
 @helper(cites="SC-10 SC-44 SC-49 SC-51 SC-52")
@@ -57,14 +57,21 @@ def is_of(s: Table, card: Card, kind: CardType) -> bool:
 
 
 @helper
+def is_one_of(s: Table, card: Card, types: Set[CardType]) -> bool:
+    """Whether a card is of one of the types for which a text looks; where it names none, every card is."""
+    return len(types) == 0 or any(is_of(s, card, kind) for kind in CardType if kind in types)
+
+
+@helper
+def bears_one_of(s: Table, card: Card, traits: Set[Trait]) -> bool:
+    """Whether one of the things is printed on a card for which a text looks; where it names none, every card does."""
+    return len(traits) == 0 or any(trait in s.traits[card] and trait in traits for trait in s.each(Trait))
+
+
+@helper
 def fits(s: Table, condition: Condition, card: Card) -> bool:
     """Whether a condition counts a card, by its type and by what is printed on it."""
-    return (
-        len(s.of_kind[condition]) == 0 or any(is_of(s, card, kind) for kind in CardType if kind in s.of_kind[condition])
-    ) and (
-        len(s.of_trait[condition]) == 0
-        or any(t in s.traits[card] and t in s.of_trait[condition] for t in s.each(Trait))
-    )
+    return is_one_of(s, card, s.of_kind[condition]) and bears_one_of(s, card, s.of_trait[condition])
 
 
 @helper

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from machines.duel_masters.abilities import (
-    bears,
     face_of,
     functions,
     granted,
@@ -11,7 +10,7 @@ from machines.duel_masters.abilities import (
     had,
     reaches,
 )
-from machines.duel_masters.counting import holds, is_of
+from machines.duel_masters.counting import bears_one_of, holds, is_of, is_one_of
 from machines.duel_masters.ledgers import spent
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Ability, Card, CardType, Zone
@@ -107,8 +106,8 @@ def can_discard_for(s: Table, ability: Ability, cost: Card) -> bool:
         and not spent(s, ability)
         and not use_is_barred(s, s.source[ability], face_of(s, ability))
         and not (s.kind[ability] == AbilityKind.TRIGGERED and granted(s, Grant.NO_TRIGGERS, s.source[ability]))
-        and (len(s.of_types[ability]) == 0 or any(is_of(s, cost, t) and t in s.of_types[ability] for t in CardType))
-        and bears(s, ability, cost)
+        and is_one_of(s, cost, s.of_types[ability])
+        and bears_one_of(s, cost, s.of_traits[ability])
     )
 
 

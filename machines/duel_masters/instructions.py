@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from machines.duel_masters.abilities import controller_of, granted
-from machines.duel_masters.counting import is_of
+from machines.duel_masters.counting import bears_one_of, is_one_of
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, Card, CardType, Instruction, Trait, Zone
+from machines.duel_masters.things import Ability, Card, Instruction, Zone
 from machines.duel_masters.vocabulary import Cause, Does, Grant, Target, Whose
 from machines.language import helper, the
 
@@ -87,11 +87,8 @@ def may_be_taken(s: Table, at: Instruction, ability: Ability, card: Card) -> boo
         (s.choice[at] == Whose.ANYONES or s.choice[at] == (Whose.OWN if mine else Whose.OPPONENTS))
         and s.under[card] is None
         and s.attached[card] is None
-        and (len(s.which[at]) == 0 or any(is_of(s, card, kind) for kind in CardType if kind in s.which[at]))
-        and (
-            len(s.with_traits[at]) == 0
-            or any(trait in s.traits[card] and trait in s.with_traits[at] for trait in s.each(Trait))
-        )
+        and is_one_of(s, card, s.which[at])
+        and bears_one_of(s, card, s.with_traits[at])
     )
 
 

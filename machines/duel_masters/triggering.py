@@ -7,7 +7,6 @@ once it is declared (603.2e); until then it is on offer to its owner: when a ste
 from __future__ import annotations
 
 from machines.duel_masters.abilities import (
-    bears,
     concerns,
     concerns_card,
     controller_of,
@@ -15,7 +14,7 @@ from machines.duel_masters.abilities import (
     granted,
     hidden,
 )
-from machines.duel_masters.counting import is_of
+from machines.duel_masters.counting import bears_one_of, is_one_of
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Ability, Card, CardType, Move, Player, Queued, Zone
 from machines.duel_masters.vocabulary import AbilityKind, Cause, Grant, Keyword, Moment
@@ -69,8 +68,8 @@ def speaks_of(s: Table, ability: Ability, card: Card, origin: Zone) -> bool:
     return (
         concerns_card(s, ability, card)
         and (len(s.of_zones[ability]) == 0 or origin in s.of_zones[ability])
-        and (len(s.of_types[ability]) == 0 or any(is_of(s, card, t) and t in s.of_types[ability] for t in CardType))
-        and bears(s, ability, card)
+        and is_one_of(s, card, s.of_types[ability])
+        and bears_one_of(s, card, s.of_traits[ability])
     )
 
 
@@ -135,7 +134,7 @@ def trigger_after(s: Table, move: Move) -> None:
 def trigger_use(s: Table, card: Card, face: CardType, way: Ability | None) -> None:
     """A card is used as what it is on one of its halves, by an ability of it or not."""
     for ability in s.each(Ability):
-        if can_trigger(s, ability) and concerns_card(s, ability, card) and bears(s, ability, card):
+        if can_trigger(s, ability) and concerns_card(s, ability, card) and bears_one_of(s, card, s.of_traits[ability]):
             if (
                 (
                     s.moment[ability] == Moment.USED

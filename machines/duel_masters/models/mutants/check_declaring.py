@@ -93,7 +93,7 @@ MUTANTS = (
     Mutant(
         "any-card-for-s-back",
         "SC-15",
-        (Rewrite(can_discard_for, "bears(s, ability, cost)", "True"),),
+        (Rewrite(can_discard_for, "bears_one_of(s, cost, s.of_traits[ability])", "True"),),
         "Any checked card can be discarded, whatever the text asks for.",
     ),
     Mutant(

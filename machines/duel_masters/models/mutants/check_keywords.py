@@ -117,9 +117,9 @@ MUTANTS = (
         (
             Rewrite(
                 can_discard_for,
-                "bears(s, ability, cost)",
+                "bears_one_of(s, cost, s.of_traits[ability])",
                 (
-                    "bears(s, ability, cost) "
+                    "bears_one_of(s, cost, s.of_traits[ability]) "
                     "and any(t in s.traits[cost] and t in s.traits[s.source[ability]] for t in s.each(Trait))"
                 ),
                 using=(Trait,),
