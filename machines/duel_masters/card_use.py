@@ -128,7 +128,7 @@ class CardUse(Procedure):
 
     @event(UsePhase.ANNOUNCE, UsePhase.PAY, by=RULES, cites="SC-83 SC-90 SC-91 dm-rules-1.48:409.1")
     def begin_use(me, s: Table) -> None:
-        """The card is shown and pending: what was laid on it is gone, and it counts as used from now on."""
+        """The card is shown and pending: what was laid on it is gone."""
         require(can_be_used(s, me), else_=CannotBeUsed)
         reveal(me.card, to=EVERYONE)
         shed(s, me.card)
@@ -155,7 +155,7 @@ class CardUse(Procedure):
     def use_it(me, s: Table) -> None:
         """The card is used: that triggers."""
         require(me.free or me.paid == s.cost[me.card], else_=CostUnpaid)
-        note_use(s, s.owner[me.card], me.face)
+        note_use(s, me.card, me.face)
         trigger_use(s, me.card, me.face, me.way)
 
     @event(UsePhase.USED, by=RULES, cites="dm-rules-1.48:603.2f")

@@ -78,7 +78,7 @@ def can_use_sabaki_z(s: Table, me: ShieldCheck, ability: Ability, cost: Card) ->
 
 
 @helper
-def has_to_declare(s: Table, me: ShieldCheck) -> bool:
+def has_something_to_declare(s: Table, me: ShieldCheck) -> bool:
     """Whether the player whose word it is may declare something before the move."""
     return any(can_declare(s, me, use) for use in me.declarable) or any(
         can_use_s_back(s, me, a, c) for a in s.each(Ability) for c in s.each(Card)

@@ -96,7 +96,7 @@ def quantity(s: Table, condition: Condition, player: Player, itself: Card) -> in
         if s.asks[condition] == Quantity.OTHER_CREATURES
         else s.broken[player]
         if s.asks[condition] == Quantity.SHIELDS_BROKEN
-        else max(s.plays[player, kind] if kind in s.of_kind[condition] else 0 for kind in CardType)
+        else s.cards_used[player, condition]
         if s.asks[condition] == Quantity.CARDS_USED
         else (1 if s.turn_player == player else 0)
         if s.asks[condition] == Quantity.TURN

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.counting import holds
+from machines.duel_masters.counting import bears_one_of, holds
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, CardType, Condition, Ledger, Player
+from machines.duel_masters.things import Ability, Card, CardType, Condition, Ledger, Player
 from machines.duel_masters.vocabulary import AbilityKind, Quantity
 from machines.language import helper
 
@@ -39,10 +39,12 @@ def note_broken(s: Table, player: Player) -> None:
 
 
 @helper
-def note_use(s: Table, player: Player, face: CardType) -> None:
-    """A player uses a card: that is noted if a text asks for it."""
-    if any(s.asks[c] == Quantity.CARDS_USED and face in s.of_kind[c] for c in s.each(Condition)):
-        s.plays[player, face] += 1
+def note_use(s: Table, card: Card, face: CardType) -> None:
+    """A card is used as one of its halves: that is noted for each text that asks for such cards."""
+    for asked in s.each(Condition):
+        if s.asks[asked] == Quantity.CARDS_USED and bears_one_of(s, card, s.of_trait[asked]):
+            if len(s.of_kind[asked]) == 0 or face in s.of_kind[asked]:
+                s.cards_used[s.owner[card], asked] += 1
 
 
 @helper
@@ -53,5 +55,5 @@ def forget_turn(s: Table) -> None:
             s.delayed.remove(laid)
     for player in s.each(Player):
         s.broken[player] = 0
-        for face in CardType:
-            s.plays[player, face] = 0
+        for asked in s.each(Condition):
+            s.cards_used[player, asked] = 0

@@ -34,7 +34,7 @@ def leave_deck(s: Table, player: Player, depth: Annotated[int, Between(0, "cards
 
 
 @helper
-def settle_down(s: Table, card: Card) -> None:
+def detach(s: Table, card: Card) -> None:
     """A card is no longer what it was among other cards: nothing lies on it, and it is attached to nothing."""
     s.under[card] = None
     s.attached[card] = None
@@ -53,7 +53,7 @@ def settle_down(s: Table, card: Card) -> None:
 def move(s: Table, card: Card, to: Zone) -> None:
     """Move a card. It arrives untapped and bare, in a deck at the bottom."""
     shed(s, card)
-    settle_down(s, card)
+    detach(s, card)
     if s.zone[card] == Zone.DECK:
         leave_deck(s, s.owner[card], s.depth[card])
     s.depth[card] = deck_of(s, s.owner[card]) if to == Zone.DECK and s.zone[card] != Zone.DECK else 0

@@ -75,7 +75,7 @@ from machines.language import (
 
 class ResolutionPhase(Enum):
     """The effect is read; the next instruction; cards are taken for it; it is done to them, or to one after the other;
-    the table is looked at; what was put off is done."""
+    the table is looked at."""
 
     READ = 1
     NEXT = 2
@@ -83,7 +83,6 @@ class ResolutionPhase(Enum):
     CARRY_OUT = 4
     EACH = 5
     SETTLE = 6
-    OVER = 7
 
 
 @role
@@ -330,11 +329,12 @@ class Resolution(Procedure):
         if (me.at is None and not me.closed) or (me.at is not None and not s.at_once[the(me.at)]):
             call(state_based.StateBased())
 
-    @event(ResolutionPhase.NEXT, ResolutionPhase.OVER, by=RULES, cites="SC-108 SC-110")
+    @event(ResolutionPhase.NEXT, by=RULES, cites="SC-108 SC-110")
     def use_deferred(me, s: Table) -> None:
         """Cards that were declared in the course of the effect are used after it, in the reading that says so."""
         require(me.at is None, else_=MoreToDo)
         require(uses_follow(s, me), else_=NothingDeferred)
+        me.later.clear()
         for declared in s.deferred:
             me.later.add(declared)
         s.deferred.clear()
@@ -342,12 +342,7 @@ class Resolution(Procedure):
 
     @event(ResolutionPhase.NEXT, by=RULES, cites="dm-rules-1.48:101.4d")
     def finish(me, s: Table) -> None:
-        """The effect is resolved."""
+        """The effect is resolved, and what was declared in its course is used."""
         require(me.at is None, else_=MoreToDo)
         require(not uses_follow(s, me), else_=UsesLeft)
-        leave()
-
-    @event(ResolutionPhase.OVER, by=RULES, cites="dm-rules-1.48:101.4d")
-    def finish_after_uses(me, s: Table) -> None:
-        """The effect and what was declared in its course are over."""
         leave()

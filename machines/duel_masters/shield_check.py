@@ -15,7 +15,7 @@ from machines.duel_masters.carrying_out import carry_out
 from machines.duel_masters.check_declarations import (
     already_declared,
     has_sabaki_z,
-    has_to_declare,
+    has_something_to_declare,
     is_checked,
     note_given,
 )
@@ -103,7 +103,7 @@ def take_out(me: ShieldCheck, card: Card) -> None:
 
 
 @helper
-def is_discarded(s: Table, me: ShieldCheck, ability: Ability, card: Card) -> None:
+def discard_for(s: Table, me: ShieldCheck, ability: Ability, card: Card) -> None:
     """A card is discarded for an ability, now; its own card is declared for use."""
     me.paid_for.add(ability)
     me.declared.add(Use(s.source[ability], ability, face_of(s, ability), False))
@@ -176,7 +176,7 @@ class ShieldCheck(Procedure):
         require(s.owner[cost] == me.word, else_=NotInThisCheck)
         require(can_discard_for(s, ability, cost), else_=NotSuited)
         require(ability not in me.paid_for, else_=AbilityDeclared)
-        is_discarded(s, me, ability, cost)
+        discard_for(s, me, ability, cost)
         reveal(s.source[ability], to=EVERYONE)
         call(movement.Movement(proposed=me.discarding))
 
@@ -192,19 +192,19 @@ class ShieldCheck(Procedure):
     def close_declaring(me, s: Table) -> None:
         """A player declares no more."""
         require(me.word is not None, else_=EverybodyDeclared)
-        require(has_to_declare(s, me), else_=NothingToDeclare)
+        require(has_something_to_declare(s, me), else_=NothingToDeclare)
         pass_on(s, me)
 
     @event(CheckPhase.DECLARE, by=RULES, cites="SC-50")
     def pass_declaring(me, s: Table) -> None:
         """A player has nothing to declare."""
         require(me.word is not None, else_=EverybodyDeclared)
-        require(not has_to_declare(s, me), else_=DeclaringLeft)
+        require(not has_something_to_declare(s, me), else_=DeclaringLeft)
         pass_on(s, me)
 
     @event(CheckPhase.DECLARE, CheckPhase.MOVE, by=RULES, cites="SC-50 SC-61")
     def end_declaring(me, s: Table) -> None:
-        """Everybody has declared: the shields are no longer waiting, and what they did face up ends."""
+        """Everybody has declared."""
         require(me.word is None, else_=DeclaringLeft)
         me.declarable.clear()
 
@@ -249,7 +249,7 @@ class ShieldCheck(Procedure):
         require(s.owner[cost] == me.word, else_=NotInThisCheck)
         require(can_discard_for(s, ability, cost), else_=NotSuited)
         require(ability not in me.paid_for, else_=AbilityDeclared)
-        is_discarded(s, me, ability, cost)
+        discard_for(s, me, ability, cost)
         reveal(s.source[ability], to=EVERYONE)
         call(movement.Movement(proposed=me.discarding))
 

@@ -194,7 +194,7 @@ class Table(State):
 
     # The log of this turn, as far as it is noted: shields broken of each player, cards used by each.
     broken: Array[Player, Annotated[int, Between(0, "noted")]] = filled(0)
-    plays: Array[tuple[Player, CardType], Annotated[int, Between(0, "noted")]] = filled(0)
+    cards_used: Array[tuple[Player, Condition], Annotated[int, Between(0, "noted")]] = filled(0)
 
     # The result; and what no rule reads: uses of each ability, substitutes in progress, and whether a turn
     # has begun whose untap is not done.

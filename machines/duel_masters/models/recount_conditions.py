@@ -84,7 +84,7 @@ def how_many(s: Table, asked: Condition, player: Player, card: Card) -> int:
         if sort in (Quantity.CREATURES, Quantity.OTHER_CREATURES)
         else s.broken[player]
         if sort == Quantity.SHIELDS_BROKEN
-        else max(s.plays[player, kind] if kind in s.of_kind[asked] else 0 for kind in CardType)
+        else s.cards_used[player, asked]
         if sort == Quantity.CARDS_USED
         else count(p == player for p in s.each(Player) if p == s.turn_player)
         if sort == Quantity.TURN

@@ -3,7 +3,7 @@ SC-111)."""
 
 from __future__ import annotations
 
-from machines.duel_masters.check_declarations import can_use_sabaki_z, has_to_declare
+from machines.duel_masters.check_declarations import can_use_sabaki_z, has_something_to_declare
 from machines.duel_masters.movement import Movement, anything_checked, opens_check
 from machines.duel_masters.shield_check import CheckPhase, ShieldCheck, puts_off_uses
 from machines.duel_masters.state_based import StateBased
@@ -21,11 +21,11 @@ MUTANTS = (
             Rewrite(ShieldCheck.declare_sabaki_z, ADDED_HERE, "is_checked(me, cost)"),
             Rewrite(
                 ShieldCheck.declare_sabaki_z,
-                "is_discarded(s, me, ability, cost)",
-                "is_discarded(s, me, ability, cost)\ntake_out(me, cost)",
+                "discard_for(s, me, ability, cost)",
+                "discard_for(s, me, ability, cost)\ntake_out(me, cost)",
             ),
             Rewrite(
-                has_to_declare,
+                has_something_to_declare,
                 "can_use_s_back(s, me, a, c)",
                 (
                     "can_use_s_back(s, me, a, c) or s.keyword[a] == Keyword.SABAKI_Z and is_checked(me, c) "

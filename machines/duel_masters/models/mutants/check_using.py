@@ -205,8 +205,8 @@ MUTANTS = (
         "declarations-count-as-uses",
         "SC-83 SC-84",
         (
-            Rewrite(ShieldCheck.declare, SHOWN, "note_use(s, the(me.word), use.face)\n" + SHOWN, using=(note_use,)),
-            Rewrite(CardUse.use_it, "note_use(s, s.owner[me.card], me.face)", ""),
+            Rewrite(ShieldCheck.declare, SHOWN, "note_use(s, use.card, use.face)\n" + SHOWN, using=(note_use,)),
+            Rewrite(CardUse.use_it, "note_use(s, me.card, me.face)", ""),
         ),
         "A limit of uses counts declarations.",
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from machines.duel_masters.models.recount import is_about, listens, notices, reacts, waiting
 from machines.duel_masters.readings import Snapshot
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, Card, CardType, Ledger, Player
+from machines.duel_masters.things import Ability, Card, Condition, Ledger, Player
 from machines.duel_masters.turn import Turn, TurnPhase
 from machines.duel_masters.vocabulary import AbilityKind, Moment, Renewal
 from machines.language import count, helper, step_property
@@ -84,9 +84,9 @@ def other_steps_collect_nothing(before: Table, after: Table) -> bool:
 @helper
 def nothing_is_noted(s: Table) -> bool:
     """No shield has been broken this turn, no card used, and nothing is laid for the turn."""
-    return all(s.broken[p] == 0 and all(s.plays[p, kind] == 0 for kind in CardType) for p in s.each(Player)) and all(
-        s.kind[a] != AbilityKind.CONTINUOUS for a in s.delayed
-    )
+    return all(
+        s.broken[p] == 0 and all(s.cards_used[p, c] == 0 for c in s.each(Condition)) for p in s.each(Player)
+    ) and all(s.kind[a] != AbilityKind.CONTINUOUS for a in s.delayed)
 
 
 @step_property(on=tuple(Turn.events.values()), cites="dm-rules-1.48:500.5")

@@ -174,9 +174,7 @@ def the_whole_hand_goes(before: Table, after: Table, me: Resolution) -> bool:
     )
 
 
-@step_property(
-    on=(Resolution.finish, Resolution.finish_after_uses, Resolution.use_deferred), cites="dm-rules-1.48:101.4d"
-)
+@step_property(on=(Resolution.finish, Resolution.use_deferred), cites="dm-rules-1.48:101.4d")
 def every_instruction_has_had_its_turn(before: Table, after: Table, me: Resolution) -> bool:
     """An effect is over only with its last instruction, and leaves no card taken and no move to be made."""
     return me.at is None and len(me.taken) == 0 and len(me.moves) == 0
