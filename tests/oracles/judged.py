@@ -14,7 +14,7 @@ from machines.engines.reference import Reference
 from machines.engines.scalar import Scalar
 from machines.engines.steps import Step
 from machines.exports.murphi.model import Model, model
-from machines.exports.murphi.properties import exported, speaks_of
+from machines.exports.murphi.properties import left_out, speaks_of
 from machines.language.binding import Bound
 from machines.language.declaration import PropertyIR
 from machines.language.faults import Fault
@@ -57,12 +57,17 @@ class Judgement:
     counts: Counts
 
 
+def exported(bound: Bound) -> list[PropertyIR]:
+    """The properties that have a form in Murphi."""
+    return [found for found in bound.declaration.properties if left_out(found, bound.declaration.helpers) is None]
+
+
 def judge(bound: Bound, folder: Path) -> Judgement:
     """Check the exported properties with rumur."""
-    asked = [found for found in bound.declaration.properties if exported(found)]
+    asked = exported(bound)
     plays: dict[str, Play] = {}
     while True:
-        made = model(bound, lambda p: exported(p) and p.name not in plays, counted=True)
+        made = model(bound, lambda p: p in asked and p.name not in plays, counted=True)
         outcome = rumur.run(made.text, folder)
         if not outcome.message:
             break

@@ -210,8 +210,11 @@ class Expressions:
 
         return value_of_helper(self, node)
 
-    def arguments(self, nodes: tuple[ir.Expression, ...]) -> list[Piece | str]:
-        """Arguments of a routine: what is present needs none, a record is given by its fields."""
+    def arguments(self, nodes: tuple[ir.Expression, ...], *, tables: bool = False) -> list[Piece | str]:
+        """Arguments of a routine: what is present needs none, a record is given by its fields.
+
+        A container of the scenario is given by its keys to a routine written for it (`tables`), and to no other.
+        """
         found: list[Piece | str] = []
         for node in nodes:
             if isinstance(node, ir.Frame):
@@ -219,9 +222,15 @@ class Expressions:
                 found += [root.text] if root.given else []
             elif scalar(node.type) or isinstance(node.type, Flat):
                 found += flat(self.value(node))
+            elif tables and (place := self.place(node)).table is not None:
+                found += place.keys
             else:
                 found.append(self._whole(node))
         return found
+
+    def container(self, node: ir.Expression) -> Place | None:
+        """Where an argument stands that is a container; None for another value."""
+        return None if scalar(node.type) or isinstance(node.type, Flat) else self.place(node)
 
     def _whole(self, node: ir.Expression) -> str:
         place = self.place(node)

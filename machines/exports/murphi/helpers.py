@@ -1,65 +1,85 @@
 """Helpers in Murphi: those with a value are functions, those of statements procedures.
 
 What speaks of the present table and the top frame uses the variables; a table or frame that has passed is a
-parameter, for which a second version of the helper is written.
+parameter, for which a second version of the helper is written. So is there a version for each container of the
+scenario that is handed to a helper: the keys are the parameters, because tables are no values in Murphi.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from machines.exports.murphi.pieces import Piece, Value, called
-from machines.exports.murphi.program import function, procedure
+from machines.exports.murphi.program import Program, function, procedure
 from machines.exports.murphi.quantifiers import root_parameters
 from machines.exports.murphi.ranges import loop_variables
 from machines.exports.murphi.scope import BEFORE, PRESENT, Place, Root, Scope, given_frame, present_frame
 from machines.exports.murphi.types import leaves, scalar
 from machines.exports.plain import paragraphs, plain, shown
 from machines.language import ir
-from machines.language.types import Flat, Type
+from machines.language.types import ArrayOf, Flat, Type
 
 if TYPE_CHECKING:
     from machines.exports.murphi.expressions import Expressions
     from machines.exports.murphi.statements import Statements
+
+NO_TABLES: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Given:
+    """What is known of the arguments of a call: one version of the helper is written for each.
+
+    `roots` are the states and frames that the helper's names stand for, `tables` the containers of the scenario.
+    """
+
+    roots: tuple[tuple[str, Root], ...] = ()
+    tables: tuple[tuple[str, str], ...] = ()
 
 
 def value_of_helper(writer: Expressions, node: ir.Invoke) -> Value:
     """A call of a helper with a value; of a record each field is a call of its own."""
     helper = writer.program.declaration.helpers[node.helper]
     assert helper.value is not None
-    roots = _roots(writer, helper, node.arguments)
-    arguments = writer.arguments(node.arguments)
-    return _called(writer, helper, roots, arguments, helper.value.type, ())
+    given = _given(writer, helper, node.arguments)
+    arguments = writer.arguments(node.arguments, tables=True)
+    return _called(writer, helper, given, arguments, helper.value.type, ())
 
 
 def _called(
     writer: Expressions,
     helper: ir.HelperIR,
-    roots: dict[str, Root],
+    given: Given,
     arguments: list[Piece | str],
     kind: Type,
     path: tuple[str, ...],
 ) -> Value:
     if isinstance(kind, Flat):
-        return {n: _called(writer, helper, roots, arguments, member, (*path, n)) for n, member in kind.fields}
-    return called(_function(writer, helper, roots, kind, path), arguments)
+        return {n: _called(writer, helper, given, arguments, member, (*path, n)) for n, member in kind.fields}
+    return called(_function(writer, helper, given, kind, path), arguments)
 
 
-def _roots(writer: Expressions, helper: ir.HelperIR, arguments: tuple[ir.Expression, ...]) -> dict[str, Root]:
-    """What the helper's own names for states and frames stand for."""
-    found = {}
+def _given(writer: Expressions, helper: ir.HelperIR, arguments: tuple[ir.Expression, ...]) -> Given:
+    """What the helper's own names for states, frames and containers of the scenario stand for."""
+    roots, tables = [], []
     for parameter, argument in zip(helper.parameters, arguments, strict=True):
         if isinstance(argument, ir.Frame):
-            outside = writer.scope.roots[argument.root]
-            if outside.procedure is None:
-                found[parameter.name] = BEFORE if outside.given else PRESENT
-            elif outside.given:
-                found[parameter.name] = given_frame(outside.procedure)
-            else:
-                name = writer.program.identifiers.fixed(("procedure", outside.procedure))
-                found[parameter.name] = present_frame(outside.procedure, name)
-    return found
+            roots.append((parameter.name, _root(writer, argument)))
+        elif (place := writer.container(argument)) is not None and place.table is not None:
+            tables.append((parameter.name, place.table))
+    return Given(tuple(roots), tuple(tables))
+
+
+def _root(writer: Expressions, argument: ir.Frame) -> Root:
+    outside = writer.scope.roots[argument.root]
+    if outside.procedure is None:
+        return BEFORE if outside.given else PRESENT
+    if outside.given:
+        return given_frame(outside.procedure)
+    return present_frame(outside.procedure, writer.program.identifiers.fixed(("procedure", outside.procedure)))
 
 
 def comment(found: ir.HelperIR, what: str = "") -> list[str]:
@@ -68,29 +88,34 @@ def comment(found: ir.HelperIR, what: str = "") -> list[str]:
     return [*told, f"-- {' '.join([*map(plain, found.cites), shown(found.place)])}"]
 
 
-def _function(
-    writer: Expressions, helper: ir.HelperIR, roots: dict[str, Root], kind: Type, path: tuple[str, ...]
-) -> str:
-    program, passed = writer.program, [root for root in roots.values() if root.given]
-    name = program.identifiers.fixed(("helper", helper.name))
-    key = ("helper", helper.name, tuple(roots.items()), path)
-    if path or passed:
-        name = program.identifiers.fixed(key, "_".join([name, *path, *(["before"] if passed else [])]))
-    return program.known(key, name, lambda: _function_lines(writer, helper, roots, kind, path, name))
+def _function(writer: Expressions, helper: ir.HelperIR, given: Given, kind: Type, path: tuple[str, ...]) -> str:
+    program = writer.program
+    key = ("helper", helper.name, given, path)
+    passed = ["before"] if any(root.given for _, root in given.roots) else []
+    name = _version(program, key, [*path, *passed, *(f"of_{table}" for _, table in given.tables)])
+    return program.known(key, name, lambda: _function_lines(writer, helper, given, kind, path, name))
+
+
+def _version(program: Program, key: tuple[str, str, Given, tuple[str, ...]], what: list[str]) -> str:
+    """The name of a version of a helper, which is that of the helper where nothing makes it differ."""
+    name = program.identifiers.fixed(key[:2])
+    return program.identifiers.fixed(key, "_".join([name, *what])) if what else name
 
 
 def _function_lines(
     writer: Expressions,
     helper: ir.HelperIR,
-    roots: dict[str, Root],
+    given: Given,
     kind: Type,
     path: tuple[str, ...],
     name: str,
 ) -> list[str]:
     from machines.exports.murphi.statements import Statements
 
+    roots = dict(given.roots)
     inner = Statements(writer.program, Scope(name, roots))
-    parameters = [*root_parameters(writer, roots.values()), *bind_parameters(inner, helper.parameters)]
+    bound = bind_parameters(inner, helper.parameters, dict(given.tables))
+    parameters = [*root_parameters(writer, roots.values()), *bound]
     what = f"Of the result, {'.'.join(path)}." if path else ""
     return [*comment(helper, what), *valued(inner, helper, path, name, parameters, inner.types.passed(kind))]
 
@@ -115,13 +140,21 @@ def valued(
     return function(name, parameters, result, body, inner.variables)
 
 
-def bind_parameters(inner: Expressions, parameters: tuple[ir.Parameter, ...], *, changed: bool = False) -> list[str]:
+def bind_parameters(
+    inner: Expressions,
+    parameters: tuple[ir.Parameter, ...],
+    tables: Mapping[str, str] = NO_TABLES,
+    *,
+    changed: bool = False,
+) -> list[str]:
     """Parameters as declared, their names in scope; `changed` containers are handed over themselves."""
     found = []
     for parameter in parameters:
         if parameter.root is not None or parameter.type is None:
             continue
-        if scalar(parameter.type) or isinstance(parameter.type, Flat):
+        if parameter.name in tables:
+            found += _keys(inner, parameter, parameter.type, tables[parameter.name])
+        elif scalar(parameter.type) or isinstance(parameter.type, Flat):
             variables, inner.scope.names[parameter.name] = loop_variables(inner, parameter.name, parameter.type)
             for (variable, _), (_, leaf) in zip(variables, leaves(parameter.type), strict=True):
                 found.append(f"{variable}: {inner.types.passed(leaf)}")
@@ -132,17 +165,29 @@ def bind_parameters(inner: Expressions, parameters: tuple[ir.Parameter, ...], *,
     return found
 
 
+def _keys(inner: Expressions, parameter: ir.Parameter, kind: Type, table: str) -> list[str]:
+    """The keys at which a table of the scenario is handed over, as parameters; none for a whole table."""
+    whole = inner.program.bound.field_types[table]
+    keys = whole.keys if isinstance(whole, ArrayOf) and not isinstance(kind, ArrayOf) else ()
+    locals_ = [inner.program.identifiers.local(f"{parameter.name}_key{n or ''}") for n, _ in enumerate(keys)]
+    inner.scope.names[parameter.name] = Place(kind, "", table, tuple(map(Piece, locals_)))
+    return [f"{local}: {inner.types.text(key)}" for local, key in zip(locals_, keys, strict=True)]
+
+
 def procedure_of(writer: Expressions, helper: ir.HelperIR, arguments: tuple[ir.Expression, ...]) -> str:
     """The procedure of a helper of statements."""
     from machines.exports.murphi.statements import Statements
 
-    roots = {n: replace(r, given=False) for n, r in _roots(writer, helper, arguments).items()}
-    name = writer.program.identifiers.fixed(("helper", helper.name))
+    found = _given(writer, helper, arguments)
+    roots = {n: replace(root, given=False) for n, root in found.roots}
+    given = Given(tuple(roots.items()), found.tables)
+    key = ("helper", helper.name, given, ())
+    name = _version(writer.program, key, [f"of_{table}" for _, table in given.tables])
 
     def lines() -> list[str]:
         inner = Statements(writer.program, Scope(name, roots))
-        parameters = bind_parameters(inner, helper.parameters, changed=True)
+        parameters = bind_parameters(inner, helper.parameters, dict(given.tables), changed=True)
         inner.block(helper.body)
         return [*comment(helper), *procedure(name, parameters, inner.lines, inner.variables)]
 
-    return writer.program.known(("helper", helper.name, tuple(roots.items()), ()), name, lines)
+    return writer.program.known(key, name, lines)

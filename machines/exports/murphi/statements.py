@@ -101,7 +101,7 @@ class Statements(Expressions):
 
     def _Do(self, node: ir.Do) -> None:
         name = procedure_of(self, self.program.declaration.helpers[node.helper], node.arguments)
-        self.lines.append(f"{called(name, self.arguments(node.arguments)).text};")
+        self.lines.append(f"{called(name, self.arguments(node.arguments, tables=True)).text};")
 
     def _Reveal(self, node: ir.Reveal) -> None:
         for part in (node.value, node.to):
