@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from machines.checking.choosing import EVERYDAY, selected_scopes
 from machines.checking.graph import StepGraph, explore, questions
 from machines.checking.kills import FAILURES, passing, refuted
-from machines.checking.probes import probed
 from machines.checking.refusals import refusals_met
 from machines.checking.scopes import check_scope
 from machines.checking.spreading import spread
+from machines.language.binding import bind
 from machines.language.loading import load
 from machines.language.machine import Machine
 from machines.language.mutants import Mutant
@@ -144,14 +144,13 @@ def _line(name: str, scope: str, mutants: Sequence[str], limit: int) -> Line:
 def line_of(machine: type[Machine], scope: str, mutants: Sequence[str], limit: int) -> Line:
     """The line of one scope, without what it adds."""
     scenario = next(s for s in machine.scopes if s.name == scope)
-    engine = probed(machine.declaration).engine(scenario)
-    graph = explore(engine.bound, engine=engine, limit=limit)
+    graph = explore(bind(machine.declaration, scenario), limit=limit)
     whole = graph.fault is None and graph.complete
     sizes = ", ".join(f"{k} {v if isinstance(v, int) else len(v)}" for k, v in scenario.sizes.items())
     chosen = [mutant for mutant in machine.mutants if mutant.name in mutants]
     return Line(
         machine.name, scope, sizes, len(graph.states), graph.edges, len(questions(graph).nodes) if whole else 0,
-        frozenset(graph.fired()), frozenset(refusals_met(graph)), frozenset(engine.reached),
+        frozenset(graph.fired()), frozenset(refusals_met(graph)), graph.arms,
         frozenset(edge_kinds(graph)), frozenset(killed_in(machine, scenario, chosen, limit)),
         whole, scenario in selected_scopes(machine, LARGER),
     )  # fmt: skip

@@ -11,6 +11,7 @@ from machines.engines.scalar import Scalar
 from machines.engines.scalar.functions import Row
 from machines.engines.steps import Instance
 from machines.engines.symmetry import Symmetry
+from machines.language.arms import Arm
 from machines.language.binding import Bound
 from machines.language.faults import Fault, TwoDeciders
 from machines.language.ir import EventIR
@@ -25,7 +26,8 @@ class StepGraph:
 
     `fault` is set when a step failed or two deciders were found: the search stops there. `complete` is False
     when the limit stopped it. Of the states from `explored` on the moves are not known (none are listed).
-    With a `symmetry` one state stands for all that differ from it in names only; moves lead to these others too.
+    `arms` are those of `if` statements that steps went through. With a `symmetry` one state stands for all that
+    differ from it in names only; moves lead to these others too.
     """
 
     bound: Bound
@@ -37,6 +39,7 @@ class StepGraph:
     fault: tuple[int, Fault] | None = None
     complete: bool = True
     explored: int = 0
+    arms: frozenset[Arm] = frozenset()
     symmetry: Symmetry | None = None
 
     def representative(self, state: int) -> int:
@@ -143,6 +146,7 @@ def explore(
     for state in start if start is not None else bound.initial:
         _add(graph, state, None)
     moves = graph.engine.moves
+    graph.engine.watch()
     while graph.explored < len(graph.states) and graph.complete:
         position = graph.explored
         try:
@@ -157,6 +161,7 @@ def explore(
             if row[3] not in graph.index:
                 _add(graph, row[3], (position, row))
         graph.complete = len(graph.states) <= limit or graph.explored == len(graph.states)
+    graph.arms = graph.engine.arms
     graph.rows += [[] for _ in range(len(graph.states) - len(graph.rows))]
     return graph
 

@@ -1,7 +1,7 @@
 """Refusals met: which reasons for not being legal occur in a graph.
 
-They are found as arms are (see `probes`): each event is changed into one that is always enabled, asks its requirements
-in order, and only notes the first that fails.
+Each event is changed into one that is always enabled, asks its requirements in order, and only notes the first that
+fails.
 """
 
 from __future__ import annotations

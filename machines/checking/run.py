@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,9 +19,9 @@ from machines.checking.scopes import (
     check_alternatives,
     check_scope,
 )
-from machines.checking.spreading import processes
+from machines.checking.spreading import FEW, processes
 from machines.checking.summary import summed_up
-from machines.checking.verdicts import Finding
+from machines.checking.verdicts import Finding, Reached
 from machines.language.loading import load
 from machines.language.machine import Machine
 
@@ -69,11 +69,9 @@ class Job:
 
     def size(self, machine: type[Machine]) -> int:
         """About how many scenarios it explores, a small scope counting for several."""
-        readings = len(alternatives(machine.declaration))
-        scope = 1 if self.name.startswith("tiny") else 10
-        return {"coverage": len(machine.scopes) + readings, "alternatives": 1 + readings, "scope": scope}.get(
-            self.kind, 1
-        )
+        if self.kind == "alternatives":
+            return 1 + len(alternatives(machine.declaration))
+        return 10 if self.kind == "scope" and not self.name.startswith("tiny") else 1
 
 
 def jobs(selection: Selection) -> list[Job]:
@@ -107,35 +105,71 @@ def check(selection: Selection, report: Report = lambda text: None, workers: int
     """
     machines, listed = dict(selection.machines), jobs(selection)
     controlled = {job.machine for job in listed if job.kind == "alternatives"}
-    by_job = _results(selection, listed, report, workers)
-    for name, group in itertools.groupby(by_job, key=lambda pair: pair[0].machine):
-        found = (finding for _, findings in group for finding in findings)
-        yield from summed_up(machines[name], found, controlled=name in controlled, whole=not selection.scopes)
+    with _Run(selection, listed, report, workers) as run:
+        for name, group in itertools.groupby(listed, key=lambda job: job.machine):
+            found = (finding for job in group for finding in run.findings(job))
+            yield from summed_up(machines[name], found, controlled=name in controlled, whole=not selection.scopes)
 
 
-def _results(
-    selection: Selection, listed: Sequence[Job], report: Report, workers: int | None
-) -> Iterator[tuple[Job, Iterable[Finding]]]:
-    """The jobs with their findings, in order."""
-    machines, cases = dict(selection.machines), {c.id: c for c in selection.cases}
-    count = processes(workers)
-    if count == 1 or len(listed) < 4 or any(".py" in name for name in machines):
-        for job in listed:
-            report(job.text)
-            yield job, findings(job, machines[job.machine], cases.get(job.name))
-        return
-    largest_first = sorted(listed, key=lambda job: -job.size(machines[job.machine]))
-    pool = ProcessPoolExecutor(count)
-    try:
-        waiting = {pool.submit(_apart, job, cases.get(job.name)): job for job in largest_first}
-        futures = {job: future for future, job in waiting.items()}
-        for job in listed:
-            while not futures[job].done():
-                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    report(waiting.pop(future).text)
-            yield job, futures[job].result()
-    finally:
-        pool.shutdown(cancel_futures=True)
+class _Run:
+    """The jobs of a selection: given to other processes at once, or each done when its findings are asked for.
+
+    Coverage is put together here from what the others reach.
+    """
+
+    def __init__(self, selection: Selection, listed: Sequence[Job], report: Report, workers: int | None) -> None:
+        self._machines, self._cases = dict(selection.machines), {c.id: c for c in selection.cases}
+        self._report, self._listed = report, listed
+        self._found: dict[Job, list[Finding]] = {}
+        self._futures: dict[Job, Future[list[Finding]]] = {}
+        count = processes(workers)
+        alone = count == 1 or len(listed) < FEW or any(".py" in name for name in self._machines)
+        self._pool = None if alone else ProcessPoolExecutor(count)
+
+    def __enter__(self) -> _Run:
+        if self._pool is not None:
+            apart = [job for job in self._listed if job.kind != "coverage"]
+            for job in sorted(apart, key=lambda job: -job.size(self._machines[job.machine])):
+                self._futures[job] = self._pool.submit(_apart, job, self._cases.get(job.name))
+        self._waiting = {future: job for job, future in self._futures.items()}
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+
+    def findings(self, job: Job) -> list[Finding]:
+        """The findings of a job. Raises `Mistake`."""
+        if job not in self._found:
+            self._found[job] = self._done(job) if job in self._futures else self._do(job)
+        return self._found[job]
+
+    def _done(self, job: Job) -> list[Finding]:
+        while self._futures[job] in self._waiting:
+            for future in wait(self._waiting, return_when=FIRST_COMPLETED).done:
+                self._report(self._waiting.pop(future).text)
+        return self._futures[job].result()
+
+    def _do(self, job: Job) -> list[Finding]:
+        machine = self._machines[job.machine]
+        self._report(job.text)
+        if job.kind == "coverage":
+            return [check_coverage(machine, beside(machine), self._reached)]
+        return list(findings(job, machine, self._cases.get(job.name)))
+
+    def _reached(self, machine: type[Machine], scope: str) -> Reached | None:
+        """What is reached in a scope that a job explores; under a reading that changes nothing, what is without it."""
+        plain = scope.partition(" [")[0]
+        kinds = ("scope",) if scope == plain else ("alternatives", "scope")
+        found = [
+            finding
+            for job in self._listed
+            if job.kind in kinds and job.name == plain and self._machines[job.machine] is machine
+            for finding in self.findings(job)
+            if finding.reached is not None
+        ]
+        told = {finding.scope: finding.reached for finding in found}
+        return told.get(scope, told.get(plain))
 
 
 def _apart(job: Job, case: Case | None) -> list[Finding]:
@@ -150,8 +184,6 @@ def findings(job: Job, machine: type[Machine], case: Case | None) -> Iterator[Fi
         yield from (with_readings if job.readings else check_case)(machine.declaration, case)
     elif job.kind == "book":
         yield from check_books(machine)
-    elif job.kind == "coverage":
-        yield check_coverage(machine, beside(machine))
     elif scope is not None and job.kind == "alternatives":
         yield from check_alternatives(machine, scope, job.limit)
     elif scope is not None:

@@ -10,7 +10,7 @@ from typing import Any
 from machines.checking.graph import StepGraph, explore, questions
 from machines.checking.properties import NOWHERE_TO_BEGIN, Decision, Reduced, decide, evidence_of
 from machines.checking.temporal import Run
-from machines.checking.touched import switches_met, touched
+from machines.checking.touched import reached_in, switches_met, touched
 from machines.checking.verdicts import Finding, Verdict
 from machines.engines.symmetry import Symmetry
 from machines.language.binding import bind
@@ -58,18 +58,19 @@ def check_graph(
             time.perf_counter() - begun, decision.evidence, decision.message, cites, fired,
         )  # fmt: skip
 
-    yield finding(WELL_FORMED, "WellFormed", well_formed(graph), ())
+    whole = finding(WELL_FORMED, "WellFormed", well_formed(graph), ())
+    yield replace(whole, reached=reached_in(graph))
     if graph.fault is not None:
         return
-    whole: StepGraph | None = None
+    unreduced: StepGraph | None = None
     for found in declaration.properties:
         if only(found):
             begun = time.perf_counter()
             try:
                 decision = decide(graph, found)
             except Reduced:
-                whole = whole or explore(graph.bound, engine=graph.engine)
-                decision = decide(whole, found)
+                unreduced = unreduced or explore(graph.bound, engine=graph.engine)
+                decision = decide(unreduced, found)
             yield finding(found.name, found.kind, decision, found.cites)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from machines.checking.graph import StepGraph
+from machines.checking.verdicts import Reached
 from machines.engines.reference import Reference
 from machines.language import ir
 from machines.language.declaration import Declaration
@@ -46,6 +47,12 @@ def phases_reached(graph: StepGraph) -> dict[str, set[str]]:
     for procedure, phase in filter(None, {graph.control(state) for state in graph.states}):
         found.setdefault(procedure, set()).add(phase)
     return found
+
+
+def reached_in(graph: StepGraph) -> Reached:
+    """What a graph reaches."""
+    phases = {(procedure, phase) for procedure, names in phases_reached(graph).items() for phase in names}
+    return Reached(frozenset(graph.fired()), frozenset(phases), graph.arms, len(graph.states), graph.edges)
 
 
 def helpers_used(declaration: Declaration) -> dict[str, set[str]]:

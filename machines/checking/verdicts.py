@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from machines.checking.evidence import Evidence
+from machines.language.arms import Arm
 
 
 class Verdict(IntEnum):
@@ -21,6 +22,17 @@ class Verdict(IntEnum):
     @property
     def word(self) -> str:
         return self.name.lower()
+
+
+@dataclass(frozen=True)
+class Reached:
+    """What an exploration reaches: ids of events that fire, phases by procedure, arms of `if`; and its size."""
+
+    events: frozenset[str]
+    phases: frozenset[tuple[str, str]]
+    arms: frozenset[Arm]
+    step_states: int
+    step_edges: int
 
 
 @dataclass(frozen=True)
@@ -41,6 +53,8 @@ class Finding:
     cites: tuple[str, ...] = ()
     fired: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
     """Ids of the events that fired or refused in the run behind this finding."""
+    reached: Reached | None = field(default=None, compare=False, repr=False)
+    """What the exploration of its scope reaches, where this is the finding that speaks of the whole of it."""
     otherwise: tuple[tuple[str, str], ...] = ()
     """Readings under which a question is answered otherwise, each with that answer: yes, no, not-legal."""
 

@@ -19,13 +19,17 @@ def nodes(thing: Any) -> Iterator[ir.Node]:
             todo += reversed(thing)
         elif isinstance(thing, ir.Node):
             yield thing
-            todo += [getattr(thing, name) for name in _inner(type(thing))]  # type: ignore[arg-type]
+            todo += reversed(inner(thing))
+
+
+def inner(node: ir.Node) -> list[Any]:
+    """What a node holds, in order: nodes, tuples of them, and plain values."""
+    return [getattr(node, name) for name in _held(type(node))]  # type: ignore[arg-type]
 
 
 @lru_cache
-def _inner(kind: type[ir.Node]) -> tuple[str, ...]:
-    """The fields of a kind of node that hold nodes, the last first."""
-    return tuple(field.name for field in reversed(fields(kind)) if field.name not in ("place", "type"))
+def _held(kind: type[ir.Node]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind) if field.name not in ("place", "type"))
 
 
 def nodes_through(thing: Any, helpers: Mapping[str, ir.HelperIR]) -> Iterator[tuple[ir.Node, dict[str, str]]]:

@@ -1,4 +1,4 @@
-"""Coverage: what no play reaches is named; probes see the arms that the reference goes through."""
+"""Coverage: what no play reaches is named; the engine sees the arms that the reference goes through."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import pytest
 
 from machines.checking.coverage import beside, check_coverage
 from machines.checking.graph import explore
-from machines.checking.probes import Arm, probed
 from machines.checking.verdicts import Finding, Verdict
 from machines.engines.reference import Reference
 from machines.language import (
@@ -29,6 +28,7 @@ from machines.language import (
     leave,
     role,
 )
+from machines.language.arms import Arm, arms_of
 from machines.language.declaration import Declaration
 from machines.language.declaring import Event, Helper
 from machines.language.loading import load
@@ -179,7 +179,7 @@ def test_a_machine_that_is_reached_everywhere() -> None:
     assert missing(Nim) == []
     found: Finding = check_coverage(Nim)
     assert found.verdict is Verdict.PROVED
-    without = [arm for arm in probed(Nim.declaration).arms if "LOSES" in arm[2]]
+    without = [arm for arm in arms_of(Nim.declaration) if "LOSES" in arm[2]]
     assert len(without) == 2
 
 
@@ -245,25 +245,18 @@ def test_exploring_stops_when_everything_is_reached() -> None:
 
 
 def test_a_machine_without_branches() -> None:
-    assert probed(Visits.declaration).arms == {}
-    engine = probed(Visits.declaration).engine(VISITS)
-    assert explore(engine.bound, engine=engine).edges == graph_of(Visits, VISITS).edges
-    assert engine.reached == set()
+    assert arms_of(Visits.declaration) == {}
+    assert graph_of(Visits, VISITS).arms == frozenset()
 
 
-def sizes(machine: type[Machine], scenario: Scenario) -> tuple[int, int, int]:
-    graph = graph_of(machine, scenario)
-    return len(graph.states), graph.edges, max(graph.depths)
+def test_arms_are_those_of_one_exploration() -> None:
+    """Not what other explorations with the same functions went through."""
+    long, short = (explore(bind(Nim.declaration, heap(n, PASSING=True))) for n in (7, 1))
+    again = explore(bind(Nim.declaration, heap(7, PASSING=True)))
+    assert again.arms == long.arms > short.arms
 
 
 CASES = [(Nim, heap(7, PASSING=True)), (Errands, Errands.scopes[1]), (Lamps, lamp("tiny"))]
-
-
-@pytest.mark.parametrize(("machine", "scenario"), CASES, ids=["nim", "errands", "lamps"])
-def test_a_probed_machine_has_the_graph_of_the_machine(machine: type[Machine], scenario: Scenario) -> None:
-    engine = probed(machine.declaration).engine(scenario)
-    graph = explore(engine.bound, engine=engine)
-    assert (len(graph.states), graph.edges, max(graph.depths)) == sizes(machine, scenario)
 
 
 def probes_by_reference(declaration: Declaration, scenario: Scenario) -> set[Arm]:
@@ -308,24 +301,23 @@ def probes_by_reference(declaration: Declaration, scenario: Scenario) -> set[Arm
 
 
 @pytest.mark.parametrize(("machine", "scenario"), CASES, ids=["nim", "errands", "lamps"])
-def test_probes_see_what_the_reference_goes_through(machine: type[Machine], scenario: Scenario) -> None:
-    engine = probed(machine.declaration).engine(scenario)
-    explore(engine.bound, engine=engine)
-    assert engine.reached == probes_by_reference(machine.declaration, scenario)
-    assert engine.reached
+def test_arms_are_those_that_the_reference_goes_through(machine: type[Machine], scenario: Scenario) -> None:
+    arms = graph_of(machine, scenario).arms
+    assert arms == probes_by_reference(machine.declaration, scenario)
+    assert arms
+    assert arms <= arms_of(machine.declaration).keys()
 
 
-def test_probes_see_what_the_reference_goes_through_in_a_real_machine() -> None:
-    machine = load("flash-timing")
-    scenario = machine.scopes[0]
-    engine = probed(machine.declaration).engine(scenario)
-    explore(engine.bound, engine=engine)
-    assert engine.reached == probes_by_reference(machine.declaration, scenario)
+@pytest.mark.parametrize(("name", "scope"), [("flash-timing", "tiny"), ("trigger-pool", "tiny-order")])
+def test_arms_are_those_that_the_reference_goes_through_in_a_real_machine(name: str, scope: str) -> None:
+    machine = load(name)
+    scenario = next(s for s in machine.scopes if s.name == scope)
+    assert graph_of(machine, scenario).arms == probes_by_reference(machine.declaration, scenario)
 
 
 def test_forgetting_an_arm_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of what is missing fails when arms are taken for reached."""
     from machines.checking import coverage
 
-    monkeypatch.setattr(coverage.Missing, "reached", lambda self, graph, arms, common: self.arms.clear())
+    monkeypatch.setattr(coverage.Missing, "reached", lambda self, found, common: self.arms.clear())
     assert len(missing(Lamps)) != 4

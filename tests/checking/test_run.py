@@ -58,14 +58,14 @@ def test_progress_names_each_job() -> None:
 
 
 def test_large_jobs_come_first() -> None:
-    sizes = {kind: Job("nim", kind, name).size(Nim) for kind, name in [("coverage", ""), ("case", "x")]}
-    assert sizes["coverage"] > sizes["case"]
+    sizes = {kind: Job("nim", kind, name).size(Nim) for kind, name in [("alternatives", "tiny"), ("case", "x")]}
+    assert sizes["alternatives"] > sizes["case"]
     assert Job("nim", "scope", "small").size(Nim) > Job("nim", "scope", "tiny").size(Nim)
 
 
 def test_the_findings_are_the_same_for_any_number_of_workers() -> None:
     """Same findings, counts and plays, in the same order. On an installed machine: workers load it by name."""
-    selection = Selection([("trigger-pool", load("trigger-pool"))], ["tiny"])
+    selection = Selection([("flash-timing", load("flash-timing"))])
     alone = [data(f) for f in check(selection, workers=1)]
     for workers in (2, 3):
         told: list[str] = []

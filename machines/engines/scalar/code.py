@@ -8,7 +8,7 @@ their packed forms.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from machines.language.layout import Codec, Domains, codec
@@ -39,8 +39,7 @@ class Match(NamedTuple):
     pattern: int
 
 
-@dataclass(frozen=True)
-class Code:
+class Code(NamedTuple):
     """`value` is the Python value of a constant, else UNKNOWN. `low` and `high` bound an integer.
 
     `faults`: evaluating the text may raise; a constant never does. `bits`: the value stands at these bits,
@@ -75,17 +74,20 @@ class Code:
 
 
 class Codecs:
-    """The codecs of a bound machine's types, cached."""
+    """The codecs of a bound machine's types, cached by the identity of the type: they are asked for all the time."""
 
     def __init__(self, domains: Domains, resolve: Callable[[Type], Type]) -> None:
         self.domains, self.resolve = domains, resolve
-        self._known: dict[Type, Codec] = {}
+        self._equal: dict[Type, Codec] = {}
+        self._known: dict[int, tuple[Type, Codec]] = {}
+        self._constants: dict[tuple[int, Any], tuple[Type, Code]] = {}
 
     def of(self, kind: Type) -> Codec:
-        found = self._known.get(kind)
+        found = self._known.get(id(kind))
         if found is None:
-            found = self._known[kind] = codec(self.resolve(kind), self.domains)
-        return found
+            made = self._equal.get(kind) or codec(self.resolve(kind), self.domains)
+            found = self._known[id(kind)] = (kind, self._equal.setdefault(kind, made))
+        return found[1]
 
     def number(self, kind: Type, value: Any) -> int:
         """What a constant is at run time."""
@@ -96,6 +98,12 @@ class Codecs:
         return max(self.of(member).domain, 1).bit_length()
 
     def constant(self, kind: Type, value: Any) -> Code:
+        found = self._constants.get((id(kind), value))
+        if found is None:
+            found = self._constants[id(kind), value] = (kind, self._constant(kind, value))
+        return found[1]
+
+    def _constant(self, kind: Type, value: Any) -> Code:
         if isinstance(kind, Nothing):
             return Code("0", kind, None)
         number = self.number(kind, value)
@@ -108,12 +116,13 @@ class Codecs:
         if code.constant:
             return self.constant(kind, code.value) if not isinstance(kind, Nothing) else code
         if isinstance(kind, Of) and kind.optional and isinstance(code.type, Of) and not code.type.optional:
-            return replace(code, text=f"({code.text} + 1)", type=kind, bits=None)
+            return code._replace(text=f"({code.text} + 1)", type=kind, bits=None)
         return code
 
 
-TRUE = Code("1", Bool(), True, 1, 1)
-FALSE = Code("0", Bool(), False, 0, 0)
+BOOL, INT = Bool(), Int()
+TRUE = Code("1", BOOL, True, 1, 1)
+FALSE = Code("0", BOOL, False, 0, 0)
 
 
 def truth(value: bool) -> Code:

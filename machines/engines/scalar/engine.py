@@ -12,6 +12,7 @@ from machines.engines.scalar.sharing import library
 from machines.engines.scalar.sources import Sources
 from machines.engines.steps import Instance, Step
 from machines.language import ir
+from machines.language.arms import Arm
 from machines.language.binding import Bound
 from machines.language.reading.predicates import Predicate
 from machines.language.types import Enumeration
@@ -82,6 +83,19 @@ class Scalar:
             self._successors = self._table(labels=False)
         table, shift, mask = self._successors, self._shift, self._mask
         return lambda state: table[state >> shift & mask](state)
+
+    def watch(self) -> None:
+        """From here on `arms` are those gone through."""
+        reached = self._library.writer.reached
+        reached[:] = bytes(len(reached))
+
+    @property
+    def arms(self) -> frozenset[Arm]:
+        """The arms of `if` statements that were gone through since `watch`, by this engine and others that share its
+        functions.
+        """
+        writer = self._library.writer
+        return frozenset(arm for arm, number in writer.arms.items() if writer.reached[number])
 
     def instance(self, row: Row) -> Instance:
         """The instance of a row."""

@@ -9,7 +9,7 @@ import re
 from enum import Enum
 from typing import Any
 
-from machines.engines.scalar.code import Code
+from machines.engines.scalar.code import INT, Code
 from machines.engines.scalar.hoisting import Fields, asked_first, hoisted, scalar_fields
 from machines.engines.scalar.knowledge import Knowledge
 from machines.engines.scalar.logic import conjunction
@@ -17,7 +17,7 @@ from machines.engines.scalar.pieces import Root
 from machines.engines.scalar.shape import Shape
 from machines.engines.scalar.stack import Stack
 from machines.language import ir
-from machines.language.types import BagOf, Int
+from machines.language.types import BagOf
 
 Row = tuple[int, tuple[int, ...], int, int]
 """A move: number of its pattern, codes of the arguments that come from bags, decider (-1: the rules), target
@@ -196,8 +196,9 @@ class Events(Stack):
                 slot.codec.width,
                 slot.codec.encode(event.target),
             )
-        if self.block(event.effects):
-            self.flush()
+        with self.inside(event.id):
+            if self.block(event.effects):
+                self.flush()
         self.names = names
 
     def _decider(self, event: ir.EventIR) -> str:
@@ -208,7 +209,7 @@ class Events(Stack):
         arguments: list[ir.Expression] = []
         for parameter in role.parameters:
             if parameter.root is not None:
-                arguments.append(ir.Frame(s if parameter.root == "state" else me, type=Int()))
+                arguments.append(ir.Frame(s if parameter.root == "state" else me, type=INT))
             else:
                 assert parameter.type is not None
                 arguments.append(ir.Name(parameter.name, type=parameter.type))

@@ -11,6 +11,7 @@ from machines.engines.scalar.code import Code, after
 from machines.engines.scalar.logic import condition
 from machines.engines.scalar.pieces import Root
 from machines.engines.scalar.quantifiers import Quantifiers
+from machines.engines.scalar.shape import Shape
 from machines.language import ir
 from machines.language.types import Type
 
@@ -20,9 +21,12 @@ class Expressions(Quantifiers):
     stack.
     """
 
+    def __init__(self, shape: Shape) -> None:
+        self._uses: dict[int, tuple[ir.Node | ir.HelperIR, Counter[str]]] = {}
+        super().__init__(shape)
+
     def begin_function(self) -> None:
         super().begin_function()
-        self._uses: dict[int, Counter[str]] = {}
         self._invoked: dict[Hashable, Code] = {}
 
     def _Invoke(self, node: ir.Invoke) -> Code:
@@ -66,8 +70,8 @@ class Expressions(Quantifiers):
         """What `names_used` says of a part of the declaration, counted once."""
         found = self._uses.get(id(part))
         if found is None:
-            found = self._uses[id(part)] = names_used(part)
-        return found
+            found = self._uses[id(part)] = (part, names_used(part))
+        return found[1]
 
     def bind(
         self, helper: ir.HelperIR, arguments: tuple[ir.Expression, ...]

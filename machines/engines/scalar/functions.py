@@ -79,6 +79,7 @@ class Writer(Events):
         return {
             "F": raise_fault,
             "FAULTS": faults,
+            "R": self.reached,
             "bag_items": runtime.bag_items,
             "bag_distinct": runtime.bag_distinct,
             "bag_add": runtime.bag_add,

@@ -5,16 +5,13 @@ Only conditions that cannot raise change places, and only among themselves.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from machines.engines.scalar.code import FALSE, TRUE, Code, Match, truth
-from machines.language.types import Bool
+from machines.engines.scalar.code import BOOL, FALSE, TRUE, Code, Match, truth
 
 
 def condition(text: str, *operands: Code, match: Match | None = None) -> Code:
     """A piece of type bool; it may raise if one of its operands may."""
     faults = any(operand.faults for operand in operands)
-    return Code(text, Bool(), faults=faults, match=None if faults else match)
+    return Code(text, BOOL, faults=faults, match=None if faults else match)
 
 
 def matching(match: Match) -> Code:
@@ -26,7 +23,7 @@ def tested(code: Code) -> Code:
     """A condition that is a bit of a state variable, as a test of that bit."""
     if code.match is None and code.bits is not None and code.bits.width == 1:
         bit = 1 << code.bits.offset
-        return replace(code, match=Match(code.bits.variable, bit, bit))
+        return code._replace(match=Match(code.bits.variable, bit, bit))
     return code
 
 
@@ -56,7 +53,7 @@ def conjunction(items: list[Code]) -> Code:
         return FALSE
     if len(pieces) < 2:
         return pieces[0] if pieces else TRUE
-    return replace(condition(f"({' and '.join(p.text for p in pieces)})", *pieces), parts=tuple(pieces))
+    return condition(f"({' and '.join(p.text for p in pieces)})", *pieces)._replace(parts=tuple(pieces))
 
 
 def _merged(items: list[Code]) -> list[Code] | None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from machines.engines.scalar.code import FALSE, TRUE, UNKNOWN, Bits, Code, Match, after, truth
+from machines.engines.scalar.code import FALSE, INT, TRUE, UNKNOWN, Bits, Code, Match, after, truth
 from machines.engines.scalar.knowledge import field_mask
 from machines.engines.scalar.logic import condition, disjunction, matching, negation
 from machines.engines.scalar.operators import Operators
@@ -76,7 +74,7 @@ class Memberships(Operators):
         if member.faults and container.faults:  # Python evaluates the member first
             name = self.temporary()
             return after(
-                [replace(member, text=f"({name} := {member.text})")],
+                [member._replace(text=f"({name} := {member.text})")],
                 condition(f"({bits} >> {name} & 1)", container),
             )
         return condition(f"({bits} >> {member.text} & 1)", member, container)
@@ -94,8 +92,8 @@ class Memberships(Operators):
         if isinstance(member.type, Nothing) or (member.constant and member.value is None and narrow):
             return after([piece for piece in (member, container) if piece.faults], FALSE)
         if narrow and isinstance(member.type, Of) and member.type.optional:
-            member = replace(
-                member, text=f"({member.text} - 1)", type=inner, bits=None
+            member = member._replace(
+                text=f"({member.text} - 1)", type=inner, bits=None
             )  # None becomes -1, which is in no bag
         else:
             member = self.codecs.as_type(member, inner)
@@ -126,21 +124,21 @@ class Memberships(Operators):
 
     def _Size(self, node: ir.Size) -> Code:
         if isinstance(node.container, ir.Everything):
-            return self.constant(Int(), len(self.domain(node.container.member)))
+            return self.constant(INT, len(self.domain(node.container.member)))
         if isinstance(node.container, ir.Members):
             items = [self.value(item) for item in node.container.items]
-            return after([item for item in items if item.faults], self.constant(Int(), len(items)))
+            return after([item for item in items if item.faults], self.constant(INT, len(items)))
         container = self.value(node.container)
         kind = container.type
         if container.constant:
-            return self.constant(Int(), len(container.value))
+            return self.constant(INT, len(container.value))
         if isinstance(kind, SetOf):
             high = len(self.domain(kind.member))
-            return Code(f"({container.text}).bit_count()", Int(), UNKNOWN, 0, high, container.faults)
+            return Code(f"({container.text}).bit_count()", INT, UNKNOWN, 0, high, container.faults)
         assert isinstance(kind, BagOf)
         width = self.codecs.slot_width(kind.member)
         text = f"(-(-({container.text}).bit_length() // {width}))"
-        return Code(text, Int(), UNKNOWN, 0, self.bag_bound(kind), container.faults)
+        return Code(text, INT, UNKNOWN, 0, self.bag_bound(kind), container.faults)
 
     def _Multiplicity(self, node: ir.Multiplicity) -> Code:
         container = self.value(node.container)
@@ -148,7 +146,7 @@ class Memberships(Operators):
         member = self.typed(node.member, container.type.member)
         width = self.codecs.slot_width(container.type.member)
         text = f"bag_items({container.text}, {width}).count({member.text})"
-        return Code(text, Int(), UNKNOWN, 0, self.bag_bound(container.type), container.faults or member.faults)
+        return Code(text, INT, UNKNOWN, 0, self.bag_bound(container.type), container.faults or member.faults)
 
     # -- ranges
 

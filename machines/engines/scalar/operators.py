@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from machines.engines.scalar.code import UNKNOWN, Code, Match, after, truth
+from machines.engines.scalar.code import INT, UNKNOWN, Code, Match, after, truth
 from machines.engines.scalar.knowledge import field_mask
 from machines.engines.scalar.logic import condition, conjunction, disjunction, matching, negation
 from machines.engines.scalar.places import Places
@@ -44,8 +44,7 @@ class Operators(Places):
         kinds = [kind for kind in (left.type, right.type) if isinstance(kind, Of)]
         if not kinds:
             return left, right
-        optional = any(kind.optional for kind in kinds)
-        joined = Of(kinds[0].cls, optional)
+        joined = next((kind for kind in kinds if kind.optional), kinds[0])
         return tuple(  # type: ignore[return-value]
             piece if isinstance(piece.type, Nothing) else self.codecs.as_type(piece, joined) for piece in (left, right)
         )
@@ -124,14 +123,14 @@ class Operators(Places):
     def _Arithmetic(self, node: ir.Arithmetic) -> Code:
         left, right = self.value(node.left), self.value(node.right)
         if left.constant and right.constant:
-            return self.constant(Int(), _calculated(node.op, left.value, right.value))
+            return self.constant(INT, _calculated(node.op, left.value, right.value))
         faults = left.faults or right.faults
         if node.op == "-":
             low, high = left.low - right.high, left.high - right.low
         else:
             low, high = _calculated(node.op, left.low, right.low), _calculated(node.op, left.high, right.high)
         pattern = "({} {} {})" if node.op in ("+", "-") else "{1}({0}, {2})"
-        return Code(pattern.format(left.text, node.op, right.text), Int(), UNKNOWN, low, high, faults)
+        return Code(pattern.format(left.text, node.op, right.text), INT, UNKNOWN, low, high, faults)
 
     def stored(self, item: Code, kind: Type, node: ir.Node) -> Code:
         """The packed form of a value about to be stored, with its range checked."""

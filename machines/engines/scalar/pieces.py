@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from machines.engines.scalar.code import Code, Codecs
@@ -41,6 +41,7 @@ class Pieces:
         self.codecs = Codecs(shape.domains, shape.resolved)
         self.tables: dict[tuple[int, ...], str] = {}
         self._numbers: dict[tuple[type[Fault], Place], int] = {}
+        self._methods: dict[type[ir.Expression], Callable[[Any], Code]] = {}
         self.begin_function()
 
     def begin_function(self) -> None:
@@ -95,16 +96,18 @@ class Pieces:
         if piece.simple or (piece.bits is not None and not piece.faults):
             return piece
         name = self.temporary()
-        preludes.append(replace(piece, text=f"({name} := {piece.text})"))
+        preludes.append(piece._replace(text=f"({name} := {piece.text})"))
         return Code(name, piece.type, piece.value, piece.low, piece.high)
 
     # -- reading
 
     def value(self, node: ir.Expression) -> Code:
         """The piece for an expression."""
-        method = getattr(self, f"_{type(node).__name__}")
-        found: Code = method(node)
-        return found
+        kind = type(node)
+        method = self._methods.get(kind)
+        if method is None:
+            method = self._methods[kind] = getattr(self, f"_{kind.__name__}")
+        return method(node)
 
     def typed(self, node: ir.Expression, kind: Type) -> Code:
         return self.codecs.as_type(self.value(node), kind)

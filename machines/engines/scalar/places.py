@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from machines.engines.scalar.code import UNKNOWN, Bits, Code, after
+from machines.engines.scalar.code import INT, UNKNOWN, Bits, Code, after
 from machines.engines.scalar.pieces import Pieces
 from machines.language import ir
+from machines.language.containers import Array
 from machines.language.types import ArrayOf, Flat, Int, Type
 
 
@@ -35,6 +38,11 @@ class Location:
         if self.moving is None:
             return str(self.offset)
         return f"({self.moving} + {self.offset})" if self.offset else f"({self.moving})"
+
+
+def _item(array: Array[Any, Any], keys: Sequence[Any]) -> Any:
+    """The item of a table at its keys."""
+    return array[tuple(keys) if len(keys) > 1 else keys[0]]
 
 
 class Places(Pieces):
@@ -73,23 +81,24 @@ class Places(Pieces):
         """An item of a static table: constant where all items that the known keys leave are the same."""
         kind = self.shape.field_type(base.name)
         assert isinstance(kind, ArrayOf)
+        codes, array = [self.value(key) for key in node.keys], self.sources.constant(base.name)
+        if all(code.constant for code in codes):
+            return self.constant(kind.item, _item(array, [code.value for code in codes]))
         axes, moving, faults = [], [], False
-        for key, axis in zip(node.keys, kind.keys, strict=True):
-            code = self.value(key)
+        for code, axis in zip(codes, kind.keys, strict=True):
             faults = faults or code.faults
             if code.constant:
                 axes.append((code.value,))
             else:
                 axes.append(self.domain(axis))
                 moving.append((code.text, len(axes[-1])))
-        array = self.sources.constant(base.name)
-        items = [array[keys if len(axes) > 1 else keys[0]] for keys in itertools.product(*axes)]
+        items = [_item(array, keys) for keys in itertools.product(*axes)]
         numbers = [self.codecs.number(kind.item, item) for item in items]
         text = ""
         for key_text, size in moving:
             text = f"({text} * {size} + {key_text})" if text else key_text
         if numbers and len(set(numbers)) == 1:
-            return after([Code(text, Int(), faults=True)] if faults else [], self.constant(kind.item, items[0]))
+            return after([Code(text, INT, faults=True)] if faults else [], self.constant(kind.item, items[0]))
         return Code(
             f"{self.table(numbers)}[{text}]",
             kind.item,
@@ -141,7 +150,7 @@ class Places(Pieces):
         if at.fixed:
             return self._at_bits(Bits(at.variable, at.offset, width), at.type)
         if width == 0:
-            return after([Code(at.text, Int(), faults=True)] if at.faults else [], self._decoded(at.type, 0))
+            return after([Code(at.text, INT, faults=True)] if at.faults else [], self._decoded(at.type, 0))
         return self._read(f"({at.variable} >> {at.text} & {(1 << width) - 1})", at.type, at.faults)
 
     def _at_bits(self, bits: Bits, kind: Type) -> Code:

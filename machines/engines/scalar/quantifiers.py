@@ -4,12 +4,12 @@ bag.
 
 from __future__ import annotations
 
-from machines.engines.scalar.code import UNKNOWN, Code, after
+from machines.engines.scalar.code import INT, UNKNOWN, Code, after
 from machines.engines.scalar.logic import condition, conjunction, disjunction, negation
 from machines.engines.scalar.memberships import Memberships
 from machines.language import ir
 from machines.language.faults import NoExtreme
-from machines.language.types import BagOf, Bool, Int
+from machines.language.types import BagOf, Bool
 
 
 class Quantifiers(Memberships):
@@ -51,9 +51,9 @@ class Quantifiers(Memberships):
                 high += one.high
                 texts.append(one.text)
         if not texts:
-            return self.constant(Int(), known)
+            return self.constant(INT, known)
         text = f"({' + '.join(texts)}{f' + {known}' if known else ''})"
-        return Code(text, Int(), UNKNOWN, known, known + high, faults)
+        return Code(text, INT, UNKNOWN, known, known + high, faults)
 
     @staticmethod
     def _counted(test: Code, body: Code) -> Code:
@@ -64,7 +64,7 @@ class Quantifiers(Memberships):
             return body
         return Code(
             f"({body.text} if {test.text} else 0)",
-            Int(),
+            INT,
             UNKNOWN,
             0,
             max(body.high, 0),
@@ -76,11 +76,11 @@ class Quantifiers(Memberships):
         pick = min if node.kind == "min" else max
         if parts and all(test.constant for test, _ in parts):
             if all(body.constant for _, body in parts):
-                return self.constant(Int(), pick(body.value for _, body in parts))
+                return self.constant(INT, pick(body.value for _, body in parts))
             low, high = pick(body.low for _, body in parts), pick(body.high for _, body in parts)
             texts = [body.text for _, body in parts]
             text = f"{node.kind}({', '.join(texts)})" if len(texts) > 1 else texts[0]
-            return Code(text, Int(), UNKNOWN, low, high, faults)
+            return Code(text, INT, UNKNOWN, low, high, faults)
         texts = [
             f"({body.text},)" if test.constant else f"(({body.text},) if {test.text} else ())" for test, body in parts
         ]
@@ -94,7 +94,7 @@ class Quantifiers(Memberships):
             kept, faults, failed = self.temporary(), True, self.fault(NoExtreme, node)
             text = f"({node.kind}({kept}) if ({kept} := {values}) else {failed})"
         low, high = min((b.low for b in bodies), default=0), max((b.high for b in bodies), default=0)
-        return Code(text, Int(), UNKNOWN, low, high, faults)
+        return Code(text, INT, UNKNOWN, low, high, faults)
 
     def _over_bag(self, node: ir.Quantifier, bag: Code, default: Code | None) -> Code:
         assert isinstance(bag.type, BagOf)
@@ -110,7 +110,7 @@ class Quantifiers(Memberships):
             return condition(f"all({disjunction([negation(test), body]).text} {items})", bag, test, body)
         if node.kind in ("count", "sum"):
             one = self._counted(test, body)
-            return Code(f"sum({one.text} {items})", Int(), UNKNOWN, 0, one.high * self.bag_bound(bag.type), faults)
+            return Code(f"sum({one.text} {items})", INT, UNKNOWN, 0, one.high * self.bag_bound(bag.type), faults)
         values = f"[{body.text} {items}{'' if test.constant else f' if {test.text}'}]"
         if test.constant and not test.value:
             values = "()"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from machines.language.binding import Bound, ranges_of
@@ -47,8 +48,12 @@ class Shape:
             bound.domains,
         )
 
+    @cached_property
+    def _field_types(self) -> Mapping[str, Type]:
+        return dict(self.fields)
+
     def field_type(self, name: str) -> Type:
-        return dict(self.fields)[name]
+        return self._field_types[name]
 
     def default_local(self, procedure: str, name: str) -> Any:
         """The default of a local, or None where the caller must give it."""

@@ -55,7 +55,8 @@ class Sources:
     # -- answers in a comparable form
 
     def _note(self, answer: Callable[[Sources, Any], Any], about: Any) -> None:
-        self._noted.setdefault((answer, about), answer(self, about))
+        if (answer, about) not in self._noted:
+            self._noted[answer, about] = answer(self, about)
 
     def _number(self, name: str) -> int:
         if name not in self._numbers:

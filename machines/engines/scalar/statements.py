@@ -106,24 +106,26 @@ class Statements(Writing):
     def _If(self, node: ir.If) -> bool:
         test = self.value(node.condition)
         if test.constant:
+            self.line(self.mark(node, bool(test.value)))
             return self.block(node.then if test.value else node.otherwise)
         self.flush()
         before = self.known
-        goes = self._branch(f"if {test.text}:", before.given(tested(test).implies, "y"), node.then)
+        known, mark = before.given(tested(test).implies, "y"), self.mark(node, True)
+        goes = self._branch(f"if {test.text}:", known, node.then, mark)
         after_then = self.known
-        if node.otherwise:
-            others = self._branch("else:", before.given(negation(test).implies, "y"), node.otherwise)
-        else:
-            others, self.known = True, before.given(negation(test).implies, "y")
+        known, mark = before.given(negation(test).implies, "y"), self.mark(node, False)
+        others = self._branch("else:", known, node.otherwise, mark)
         self.known = self.known.common(after_then) if goes and others else after_then if goes else self.known
         self.written = self.known
         return goes or others
 
-    def _branch(self, head: str, known: Knowledge, statements: tuple[ir.Statement, ...]) -> bool:
-        """Write statements under a head, with what is known where they begin."""
+    def _branch(self, head: str, known: Knowledge, statements: tuple[ir.Statement, ...], mark: str = "") -> bool:
+        """Write statements under a head, with what is known where they begin, and the mark of the arm if it is one."""
         self.line(head)
         self.indent += 1
         start, names = len(self.lines), dict(self.names)
+        if mark:
+            self.line(mark)
         self.known = self.written = known
         goes = self.block(statements)
         if goes:
@@ -181,6 +183,6 @@ class Statements(Writing):
     def _Do(self, node: ir.Do) -> bool:
         helper = self.sources.helper(node.helper)
         names, roots = self.bind(helper, node.arguments)
-        with self.named({name: self.settled(piece) for name, piece in names.items()}, roots):
+        with self.named({name: self.settled(piece) for name, piece in names.items()}, roots), self.inside(helper.name):
             self.block(helper.body)
         return True

@@ -6,28 +6,60 @@ cleared and set.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from machines.engines.scalar.code import Code
 from machines.engines.scalar.expressions import Expressions
 from machines.engines.scalar.knowledge import Knowledge, field_mask
 from machines.engines.scalar.places import Location
+from machines.engines.scalar.shape import Shape
+from machines.language import ir
+from machines.language.arms import Arm, arm_of
 
 
 class Writing(Expressions):
     """`known` is what the effects so far make of the state; `written` is what is known of the variable `y`
     itself.
 
-    They differ in the bits of `waiting`, which `known` knows and `y` does not hold yet.
+    They differ in the bits of `waiting`, which `known` knows and `y` does not hold yet. `arms` numbers the arms of `if`
+    statements, and `reached` has 1 for those that generated functions went through.
     """
+
+    def __init__(self, shape: Shape) -> None:
+        self.arms: dict[Arm, int] = {}
+        self.reached = bytearray()
+        super().__init__(shape)
 
     def begin_function(self) -> None:
         super().begin_function()
         self.lines: list[str] = []
         self.indent = 0
+        self.routine = ""
         self.written = Knowledge()
         self.waiting = 0
 
     def line(self, text: str) -> None:
         self.lines.append("    " * self.indent + text)
+
+    # -- the arms of `if` statements, which tell when they are gone through
+
+    @contextmanager
+    def inside(self, routine: str) -> Iterator[None]:
+        """Statements are those of an event or helper."""
+        around, self.routine = self.routine, routine
+        yield
+        self.routine = around
+
+    def mark(self, node: ir.If, taken: bool) -> str:
+        """The statement that tells that one arm of an `if` is gone through."""
+        arm = arm_of(self.routine, node, taken)
+        if arm not in self.arms:
+            self.arms[arm] = len(self.arms)
+            self.reached.append(0)
+        return f"R[{self.arms[arm]}] = 1"
+
+    # -- what is known, and what waits
 
     def begin(self, known: Knowledge) -> None:
         """From here on `y` is the state, and this is known of it."""

@@ -10,21 +10,25 @@ from machines.language import ir
 
 N = TypeVar("N")
 
-Meaning = Mapping[str, ir.Expression]
-"""What a name stands for: a `Frame` for a state or frame, an expression for a value."""
 
+class Expander:
+    """Writes out the helpers of a declaration.
 
-def expanded(part: N, helpers: Mapping[str, ir.HelperIR], meaning: Meaning | None = None) -> N:
-    """A part of the IR with helpers replaced by what they say, and their parameters by the arguments."""
-    return _Expander(helpers).part(part, dict(meaning or {}))  # type: ignore[no-any-return]
+    A loop has a variable that no loop around it has. What is called again with the same arguments inside as many loops
+    is the same object: helpers do not call themselves, so that it never stands inside itself.
+    """
 
-
-class _Expander:
     def __init__(self, helpers: Mapping[str, ir.HelperIR]) -> None:
-        self.helpers = helpers
-        self.fresh = 0
+        self._helpers = helpers
+        self._lets = self._around = 0
+        self._known: dict[tuple[str, int, tuple[ir.Expression, ...]], Any] = {}
 
-    def part(self, part: Any, meaning: dict[str, ir.Expression]) -> Any:
+    def expanded(self, part: N) -> N:
+        """A part of the IR with helpers replaced by what they say, and their parameters by the arguments."""
+        return self._part(part, {})  # type: ignore[no-any-return]
+
+    def _part(self, part: Any, meaning: Mapping[str, ir.Expression]) -> Any:
+        """The part, where `meaning` says what a name stands for: a `Frame` for a state or frame, else an expression."""
         if isinstance(part, tuple):
             return self._several(part, meaning)
         if isinstance(part, ir.Name):
@@ -40,50 +44,60 @@ class _Expander:
             return self._node(part, meaning)
         return part
 
-    def _node(self, part: ir.Node, meaning: dict[str, ir.Expression]) -> ir.Node:
-        changes = {
-            f.name: self.part(getattr(part, f.name), meaning) for f in fields(part) if f.name not in ("place", "type")
-        }
-        return replace(part, **changes)
+    def _node(self, part: ir.Node, meaning: Mapping[str, ir.Expression], **known: Any) -> ir.Node:
+        """The node with its parts; those that are `known` are these."""
+        left = (f.name for f in fields(part) if f.name not in ("place", "type", *known))
+        return replace(part, **known, **{name: self._part(getattr(part, name), meaning) for name in left})
 
-    def _several(self, parts: tuple[Any, ...], meaning: dict[str, ir.Expression]) -> tuple[Any, ...]:
+    def _several(self, parts: tuple[Any, ...], meaning: Mapping[str, ir.Expression]) -> tuple[Any, ...]:
         """Statements in order, with helpers written out and each local name made unique."""
         found: list[Any] = []
         inside = dict(meaning)
         for part in parts:
             if isinstance(part, ir.Do):
-                helper = self.helpers[part.helper]
-                found += self.part(helper.body, self._given(helper, part.arguments, inside))
+                found += self._statements(part, inside)
             elif isinstance(part, ir.Let):
-                made = self.part(part, inside)
-                self.fresh += 1
-                name = f"{part.name}#{self.fresh}"
+                made = self._part(part, inside)
+                self._lets += 1
+                name = f"{part.name}#{self._lets}"
                 found.append(replace(made, name=name))
                 inside[part.name] = ir.Name(name, type=part.value.type, place=part.place)
             else:
-                found.append(self.part(part, inside))
+                found.append(self._part(part, inside))
         return tuple(found)
 
-    def _loop(self, part: ir.Quantifier | ir.For, meaning: dict[str, ir.Expression]) -> ir.Node:
-        """A loop with a variable of its own name."""
-        self.fresh += 1
-        name = f"{part.name}#{self.fresh}"
-        range_ = self.part(part.range, meaning)
+    def _statements(self, part: ir.Do, meaning: Mapping[str, ir.Expression]) -> tuple[ir.Statement, ...]:
+        helper = self._helpers[part.helper]
+        inside = self._given(helper, part.arguments, meaning)
+        key = (helper.name, self._around, tuple(inside.values()))
+        if key not in self._known:
+            self._known[key] = self._part(helper.body, inside)
+        found: tuple[ir.Statement, ...] = self._known[key]
+        return found
+
+    def _loop(self, part: ir.Quantifier | ir.For, meaning: Mapping[str, ir.Expression]) -> ir.Node:
+        name = f"{part.name}@{self._around}"
+        range_ = self._part(part.range, meaning)
         kind = range_.type if isinstance(range_, ir.Members) else range_.type.member
         inside = {**meaning, part.name: ir.Name(name, type=kind, place=part.place)}
-        made = self._node(replace(part, name=name), inside)
-        return replace(made, range=range_)  # type: ignore[call-arg]
+        self._around += 1
+        made = self._node(part, inside, name=name, range=range_)
+        self._around -= 1
+        return made
 
     def _given(
-        self, helper: ir.HelperIR, arguments: tuple[ir.Expression, ...], meaning: dict[str, ir.Expression]
+        self, helper: ir.HelperIR, arguments: tuple[ir.Expression, ...], meaning: Mapping[str, ir.Expression]
     ) -> dict[str, ir.Expression]:
-        return {p.name: self.part(a, meaning) for p, a in zip(helper.parameters, arguments, strict=True)}
+        return {p.name: self._part(a, meaning) for p, a in zip(helper.parameters, arguments, strict=True)}
 
-    def _value(self, part: ir.Invoke, meaning: dict[str, ir.Expression]) -> ir.Expression:
-        helper = self.helpers[part.helper]
+    def _value(self, part: ir.Invoke, meaning: Mapping[str, ir.Expression]) -> ir.Expression:
+        helper = self._helpers[part.helper]
         inside = self._given(helper, part.arguments, meaning)
-        for let in helper.body:
-            assert isinstance(let, ir.Let)
-            inside[let.name] = self.part(let.value, inside)
-        found: ir.Expression = self.part(helper.value, inside)
+        key = (helper.name, self._around, tuple(inside.values()))
+        if key not in self._known:
+            for let in helper.body:
+                assert isinstance(let, ir.Let)
+                inside[let.name] = self._part(let.value, inside)
+            self._known[key] = self._part(helper.value, inside)
+        found: ir.Expression = self._known[key]
         return found

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from machines.engines.symmetry.expanding import expanded
+from machines.engines.symmetry.expanding import Expander
 from machines.engines.symmetry.relabelling import involves
 from machines.language import ir
 from machines.language.declaration import Declaration, PropertyIR
 from machines.language.domains import Index
 from machines.language.mistakes import Place
 from machines.language.types import Flat, Int, Of, SetOf
-from machines.language.walking import nodes
+from machines.language.walking import inner, nodes
 
 Where = tuple[bool, str]
 """A field (True) or local (False), by name: whole arrays and containers are judged as one place."""
@@ -50,8 +50,8 @@ def texts_of(asked: Question) -> tuple[Any, ...]:
 
 
 def loops(declaration: Declaration, questions: Iterable[Question]) -> list[Loop]:
-    """Every loop and quantifier of a declaration and of what is asked, with helpers written out."""
-    return [node for part in _texts(declaration, questions) for node in nodes(part) if isinstance(node, Loop)]
+    """Every loop and quantifier of a declaration and of what is asked, with helpers written out, each once."""
+    return [node for node in _once(tuple(_texts(declaration, questions))) if isinstance(node, Loop)]
 
 
 def order_dependence(found: Iterable[Loop], index: type[Index]) -> Place | None:
@@ -65,12 +65,28 @@ def order_dependence(found: Iterable[Loop], index: type[Index]) -> Place | None:
 
 def _texts(declaration: Declaration, questions: Iterable[Question]) -> Iterator[Any]:
     """Every event, role and question."""
+    expanded = Expander(declaration.helpers).expanded
     for event in declaration.events.values():
-        yield expanded((event.requires, event.effects), declaration.helpers)
+        yield expanded((event.requires, event.effects))
     for role in {event.role for event in declaration.events.values() if event.role is not None}:
-        yield expanded((declaration.helpers[role].body, declaration.helpers[role].value), declaration.helpers)
+        yield expanded((declaration.helpers[role].body, declaration.helpers[role].value))
     for asked in questions:
-        yield expanded(texts_of(asked), declaration.helpers)
+        yield expanded(texts_of(asked))
+
+
+def _once(texts: tuple[Any, ...]) -> Iterator[ir.Node]:
+    """The nodes in texts, each object once."""
+    todo, seen = list(texts), set[int]()
+    while todo:
+        part = todo.pop()
+        if id(part) in seen:
+            continue
+        seen.add(id(part))
+        if isinstance(part, tuple):
+            todo += reversed(part)
+        elif isinstance(part, ir.Node):
+            yield part
+            todo += reversed(inner(part))
 
 
 def _ordered(range_: ir.Expression, index: type[Index]) -> bool:
