@@ -26,7 +26,8 @@ class StepGraph:
 
     `fault` is set when a step failed or two deciders were found: the search stops there. `complete` is False
     when the limit stopped it. Of the states from `explored` on the moves are not known (none are listed).
-    `arms` are those of `if` statements that steps went through. With a `symmetry` one state stands for all that
+    `arms` are those of `if` statements that steps went through, `constants` the static tables and switches that steps
+    depend on. With a `symmetry` one state stands for all that
     differ from it in names only; moves lead to these others too.
     """
 
@@ -40,6 +41,7 @@ class StepGraph:
     complete: bool = True
     explored: int = 0
     arms: frozenset[Arm] = frozenset()
+    constants: frozenset[str] = frozenset()
     symmetry: Symmetry | None = None
 
     def representative(self, state: int) -> int:
@@ -161,7 +163,7 @@ def explore(
             if row[3] not in graph.index:
                 _add(graph, row[3], (position, row))
         graph.complete = len(graph.states) <= limit or graph.explored == len(graph.states)
-    graph.arms = graph.engine.arms
+    graph.arms, graph.constants = graph.engine.arms, graph.engine.constants
     graph.rows += [[] for _ in range(len(graph.states) - len(graph.rows))]
     return graph
 

@@ -108,7 +108,7 @@ def check_alternatives(machine: type[Machine], scope: Scenario, limit: int) -> I
     """
     declaration = machine.declaration
     plain = explore(bind(declaration, scope), limit=limit)
-    met = switches_met(declaration, touched(plain))
+    met = switches_met(plain)
     for switch, value in alternatives(declaration):
         if switch not in met:
             continue

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from machines.checking.graph import StepGraph
 from machines.checking.verdicts import Reached
 from machines.engines.reference import Reference
@@ -73,26 +71,11 @@ def helpers_used(declaration: Declaration) -> dict[str, set[str]]:
     return whole
 
 
-def switches_read(declaration: Declaration) -> dict[str, set[str]]:
-    """For each event (by id), helper and role (by name) the switches that it reads itself."""
-    switches = declaration.switches()
-    parts: dict[str, object] = {name: (helper.body, helper.value) for name, helper in declaration.helpers.items()}
-    for event in declaration.events.values():
-        parts[event.id] = (event.requires, event.effects, tuple(bag for _, bag in event.ranges))
-    found = {
-        name: {node.name for node in nodes(whole) if isinstance(node, ir.Field) and node.name in switches}
-        for name, whole in parts.items()
-    }
-    for event in declaration.events.values():
-        if isinstance(event.ask_always, str):
-            found[event.id].add(event.ask_always)
-    return found
-
-
-def switches_met(declaration: Declaration, elements: Iterable[str]) -> set[str]:
-    """The switches that elements touched read: turning another one leaves the graph that touched them as it is."""
-    read = switches_read(declaration)
-    return {switch for element in elements for switch in read.get(element, ())}
+def switches_met(graph: StepGraph) -> set[str]:
+    """The switches that its steps and questions depend on: turning another one leaves the graph as it is."""
+    declaration = graph.bound.declaration
+    asking = {declaration.events[event].ask_always for event in graph.fired()}
+    return {switch for switch in declaration.switches() if switch in graph.constants or switch in asking}
 
 
 def _invoked(*parts: object) -> set[str]:

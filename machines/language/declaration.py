@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import builtins
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import cached_property
 from typing import Any
 
@@ -32,10 +33,10 @@ from machines.language.reading.procedures import (
     read_event,
     read_helper,
 )
-from machines.language.reading.source import field_place
-from machines.language.reading.world import World
+from machines.language.reading.source import field_place, names_used, text_of
+from machines.language.reading.world import Before, World
 from machines.language.state import Procedure, State
-from machines.language.types import Annotation, BagOf, Bool, Enumeration, Int, Of, Type, parts_of
+from machines.language.types import Annotation, BagOf, Bool, Enumeration, Flat, Int, Of, Type, parts_of
 from machines.language.walking import nodes
 
 Property = Invariant[..., bool] | Witness[..., bool] | StepProperty[..., bool] | Temporal | EveryRunEnds
@@ -120,6 +121,21 @@ class Declaration:
         return tuple(part for root in roots if root is not None for part in parts_of(root))
 
     @cached_property
+    def names(self) -> Mapping[str, Any]:
+        """What names mean in texts about the machine: its procedures, types and helpers, and the enumerations and
+        helpers that its functions know.
+        """
+        found: dict[str, Any] = dict(self.parts.procedures)
+        found |= {kind.cls.__name__: kind.cls for kind in self.types if isinstance(kind, Enumeration | Of | Flat)}
+        found |= {name: routine for name, routine in self.functions.items() if name in self.helpers}
+        for routine in self.functions.values():
+            for name, value in routine.function.__globals__.items():
+                helper = isinstance(value, Helper) and value.name in self.helpers
+                if helper or (isinstance(value, type) and issubclass(value, Enum)):
+                    found.setdefault(name, value)
+        return found
+
+    @cached_property
     def indices(self) -> dict[str, type[Index]]:
         """Every index it speaks of, by name."""
         return {kind.cls.__name__: kind.cls for kind in self.types if isinstance(kind, Of)}
@@ -158,8 +174,11 @@ class Declaration:
         return found
 
 
-def read(parts: Parts) -> Declaration:
-    """Read a machine. Raises `Mistake` for the first mistake found."""
+def read(parts: Parts, known: Declaration | None = None) -> Declaration:
+    """Read a machine. Raises `Mistake` for the first mistake found.
+
+    `known` is the machine of which this one is a change: what is not changed is not read again.
+    """
     fields = fields_of(parts.state)
     for name, annotation in fields.items():
         if annotation.mark == "switch" and not isinstance(annotation.type, Enumeration | Bool):
@@ -169,8 +188,12 @@ def read(parts: Parts) -> Declaration:
             what = f"the switch {name} has no default"
             raise BadDeclaration(field_place(parts.state, name), what, "Give it a class value.")
     locals_ = {name: locals_of(cls) for name, cls in parts.procedures.items()}
-    world = World(parts.state, fields, dict(parts.procedures), locals_, parts.player, bool(parts.replaced))
     rebound = rebinder(parts.replaced)
+    world = World(parts.state, fields, dict(parts.procedures), locals_, parts.player)
+    if known is not None and (known.parts.state, known.parts.procedures) == (parts.state, parts.procedures):
+        world.before = before(known)
+        if not _alike(world, known, [rebound(helper) for helper in parts.replaced]):
+            return read(parts)
     events, functions = {}, {}
     for event_id, event in parts.events.items():
         procedure = parts.procedures[event_id.split(".")[0]]
@@ -196,6 +219,40 @@ def read(parts: Parts) -> Declaration:
     helpers = {h.name: h for h in world.helpers.values()}
     functions = {**world.routines, **functions}
     return Declaration(parts, fields, locals_, events, helpers, functions, dict(world.refusals), properties)
+
+
+def before(known: Declaration) -> Before:
+    """What was read of a machine, by the routines."""
+    functions = known.functions
+    predicates: dict[int, Predicate] = {}
+    for found in known.properties:
+        spoken = (found.property.first, found.property.second) if isinstance(found.property, Temporal) else ()
+        routines = spoken or (found.property,)
+        predicates |= {id(routine): predicate for routine, predicate in zip(routines, found.predicates, strict=False)}
+    return Before(
+        {id(functions[name]): event for name, event in known.events.items()},
+        {id(functions[name]): helper for name, helper in known.helpers.items()},
+        predicates,
+        known.refusals,
+    )
+
+
+def _alike(world: World, known: Declaration, replaced: Iterable[Helper[..., Any]]) -> bool:
+    """Whether replaced helpers are called as before, and do not speak of phases, which would concern events."""
+    for helper in replaced:
+        was = known.helpers.get(helper.name)
+        if was is not None:
+            found = read_helper(world, helper)
+            spoken = nodes((found.body, found.value))
+            if _signature(found) != _signature(was) or any(
+                isinstance(node, ir.Local) and node.name == "phase" for node in spoken
+            ):
+                return False
+    return True
+
+
+def _signature(helper: ir.HelperIR) -> tuple[Any, ...]:
+    return helper.parameters, helper.value and helper.value.type
 
 
 def _with_replaced(property_: Property, rebound: Callable[[Any], Any]) -> Property:
@@ -230,29 +287,22 @@ def rebinder(replaced: Mapping[Helper[..., Any], Helper[..., Any]]) -> Callable[
         if isinstance(source, Helper):
             copy.name = routine.name
         done[id(routine)] = copy
-        own = source.function
+        copy.origin = routine if source is routine else None
+        own, used = source.function, names_used(source.function.__code__)
         names = {
             name: value if source is not routine and value is routine else rebound(value)
             for name, value in own.__globals__.items()
-            if isinstance(value, Helper) and name in _names_used(own.__code__)
+            if isinstance(value, Helper) and name in used
         }
         copy.function = types.FunctionType(
             own.__code__, {**own.__globals__, **names}, own.__name__, own.__defaults__, own.__closure__
         )
         copy.function.__annotations__ = own.__annotations__
         if getattr(source, "text", None) is None:
-            from machines.language.reading.source import text_of
-
             copy.text = text_of(own)
         return copy
 
     return rebound
-
-
-def _names_used(code: types.CodeType) -> set[str]:
-    """The global names a function uses, those inside its generator expressions too."""
-    inner = [const for const in code.co_consts if isinstance(const, types.CodeType)]
-    return set(code.co_names).union(*map(_names_used, inner))
 
 
 __all__ = ["Declaration", "Parts", "Property", "PropertyIR", "Role", "read", "read_helper"]

@@ -52,6 +52,9 @@ def _unmarked(function: Any, mark: str) -> Any:
 class Routine(Generic[P, R]):
     """A function of a declaration: its Python function, name, docstring and citations."""
 
+    origin: Routine[..., Any] | None = None
+    """Of a copy in a changed machine, whose text is as it was: the routine of the machine."""
+
     def __init__(self, function: Callable[P, R], cites: str = "") -> None:
         self.function: Callable[P, R] = _unmarked(function, type(self).__name__.lower())
         self.name = function.__name__

@@ -268,4 +268,4 @@ class Mutant:
 
     def applied(self, declaration: Declaration) -> Declaration:
         """The changed machine, read anew. Raises `Mistake` when it is not well-formed."""
-        return read(self.changed(declaration))
+        return read(self.changed(declaration), declaration)

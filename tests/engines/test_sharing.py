@@ -104,7 +104,7 @@ def test_a_library_keeps_a_limited_number_of_versions() -> None:
     library = Library(Shape.of(bound))
     sources = Scalar(bound)._sources
     made = [
-        library.function("number", origin, sources, lambda writer, name: writer.lines.append(f"def {name}(): pass"))
+        library.version("number", origin, sources, lambda writer, name: writer.lines.append(f"def {name}(): pass"))
         for origin in (*range(2 * VERSIONS), 2 * VERSIONS - 1, 0)
     ]
     assert made[-2] is made[-3]

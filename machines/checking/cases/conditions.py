@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any
 
 from machines.language import ir
 from machines.language.binding import Bound
-from machines.language.declaring import Helper
 from machines.language.domains import Index
 from machines.language.effects import count, in_progress, the
 from machines.language.mistakes import BadScenario, Place
 from machines.language.reading.expressions import ExpressionReader
 from machines.language.reading.source import Text
 from machines.language.reading.world import World
-from machines.language.types import Enumeration, Flat, Of, Type
+from machines.language.types import Of, Type
 
 STATE = "s"
 """The name of the state in conditions."""
@@ -85,18 +83,7 @@ _WORDS: Mapping[str, Any] = {
 
 def _names(bound: Bound) -> dict[str, Any]:
     """What names mean: the words of the language, the machine's types, helpers and procedures."""
-    declaration = bound.declaration
-    names = {**_WORDS, **declaration.parts.procedures}
-    for kind in declaration.types:
-        if isinstance(kind, Enumeration | Of | Flat):
-            names[kind.cls.__name__] = kind.cls
-    names |= {n: routine for n, routine in declaration.functions.items() if n in declaration.helpers}
-    for routine in declaration.functions.values():
-        for name, value in routine.function.__globals__.items():
-            helper = isinstance(value, Helper) and value.name in declaration.helpers
-            if helper or (isinstance(value, type) and issubclass(value, Enum)):
-                names.setdefault(name, value)
-    return names
+    return {**_WORDS, **bound.declaration.names}
 
 
 def _elements(bound: Bound) -> dict[str, Index]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
+from typing import Any
 
 from machines.checking.cases.checking import check_case, walker_of
 from machines.checking.cases.deciding import decide_question
@@ -35,31 +36,38 @@ def otherwise(
 ) -> Mapping[str, Otherwise]:
     """For each question (by id) the readings under which its answer is not the one that `walker` gives.
 
-    One switch at a time is turned. Cost: one exploration for each reading of a switch that the case touches.
+    One switch at a time is turned. Cost: one exploration for each reading of a switch on which the graph depends.
     """
     found: dict[str, list[tuple[str, str]]] = {question.id: [] for question in asked}
     if isinstance(walker, Decision):
         return dict.fromkeys(found, ())
     plain = {question.id: _answer(walker, question)[0] for question in asked}
-    for reading, other in _others(declaration, case, asked, walker):
+    spoken_of = walker.graph.engine.asked
+    for (switch, value), other in _others(declaration, case, switches_met(walker.graph) | spoken_of):
+        if switch not in spoken_of and isinstance(other, Walker) and _same_graph(walker, other):
+            continue
         for question in asked:
             verdict, answer = _answer(other, question)
             if verdict is not plain[question.id]:
-                found[question.id].append((reading, answer))
+                found[question.id].append((reading_text(switch, value), answer))
     return {name: tuple(readings) for name, readings in found.items()}
 
 
 def _others(
-    declaration: Declaration, case: Case, asked: Sequence[Question], walker: Walker
-) -> Iterator[tuple[str, Walker | Decision]]:
-    """The graphs of the case under the readings that may matter: of switches that an element touched reads, or a
-    question itself.
-    """
-    relevant = switches_met(declaration, walker.touched)
-    relevant |= {switch for switch in declaration.switches() if any(switch in str(q.asks) for q in asked)}
+    declaration: Declaration, case: Case, relevant: Set[str]
+) -> Iterator[tuple[tuple[str, Any], Walker | Decision]]:
+    """The graphs of the case under the readings of the switches that may matter."""
     for switch, value in alternatives(declaration):
         if switch in relevant and switch not in case.scenario.switches:
-            yield reading_text(switch, value), walker_of(declaration, case.scenario.with_switches({switch: value}))
+            yield (switch, value), walker_of(declaration, case.scenario.with_switches({switch: value}))
+
+
+def _same_graph(one: Walker, other: Walker) -> bool:
+    return (one.graph.states, one.graph.rows, one.questions.kinds) == (
+        other.graph.states,
+        other.graph.rows,
+        other.questions.kinds,
+    )
 
 
 def _answer(walker: Walker | Decision, question: Question) -> tuple[Verdict, str]:

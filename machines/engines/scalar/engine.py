@@ -8,7 +8,7 @@ from typing import Any
 
 from machines.engines.scalar.functions import Row, Writer
 from machines.engines.scalar.shape import Shape
-from machines.engines.scalar.sharing import library
+from machines.engines.scalar.sharing import Version, library
 from machines.engines.scalar.sources import Sources
 from machines.engines.steps import Instance, Step
 from machines.language import ir
@@ -26,10 +26,13 @@ class Scalar:
     """Generated Python for one bound machine, written when first needed.
 
     `moves(x)` gives rows (see `Row`), `successors(x)` only the states. Cost: a few tests of bits an instance.
+    `constants` are the static tables and switches that moves computed so far depend on, `asked` those of conditions.
     """
 
     def __init__(self, bound: Bound) -> None:
         self.bound = bound
+        self.constants: frozenset[str] = frozenset()
+        self.asked: frozenset[str] = frozenset()
         self._library = library(Shape.of(bound))
         self._sources = Sources(bound, self._library.writer.codecs)
         layout = bound.layout
@@ -59,10 +62,12 @@ class Scalar:
         self, table: list[Callable[[int], list[Any]]], places: range, procedure: str, phase: Enum, *, labels: bool
     ) -> Callable[[int], list[Any]]:
         def first_call(state: int) -> list[Any]:
-            made = self._made((procedure, phase, labels), None, Writer.phase_function, procedure, phase, labels)
+            named = (procedure, phase, labels)
+            version = self._version(named, None, Writer.phase_function, *named)
+            self.constants |= version.constants
             for place in places:
-                table[place] = made
-            found: list[Any] = made(state)
+                table[place] = version.made
+            found: list[Any] = version.made(state)
             return found
 
         return first_call
@@ -139,7 +144,12 @@ class Scalar:
         return self._made("", (node, root), Writer.expression_function, node, root)
 
     def _made(self, name: Hashable, origin: Any, write: Callable[..., None], *about: Any) -> Callable[..., Any]:
-        return self._library.function(name, origin, self._sources, lambda writer, called: write(writer, called, *about))
+        found = self._version(name, origin, write, *about)
+        self.asked |= found.constants
+        return found.made
+
+    def _version(self, name: Hashable, origin: Any, write: Callable[..., None], *about: Any) -> Version:
+        return self._library.version(name, origin, self._sources, lambda writer, called: write(writer, called, *about))
 
     def number(self, kind: Any, value: Any) -> int:
         """A value as it is at run time."""

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from machines.engines.scalar.functions import Writer
 from machines.engines.scalar.shape import Shape
-from machines.engines.scalar.sources import Asked, Sources
+from machines.engines.scalar.sources import Asked, Sources, constants_in
 
 SHAPES = 64
 """Shapes whose functions are kept: those of the machines looked at last."""
@@ -33,6 +33,11 @@ class Version:
     noted: Mapping[Asked, Any]
     made: Made
 
+    @cached_property
+    def constants(self) -> frozenset[str]:
+        """The static tables and switches that it was written from."""
+        return constants_in(self.noted)
+
 
 class Library:
     """The functions of one shape."""
@@ -41,7 +46,7 @@ class Library:
         self.writer = Writer(shape)
         self._versions: dict[Hashable, deque[Version]] = {}
 
-    def function(self, name: Hashable, origin: Any, sources: Sources, write: Callable[[Writer, str], None]) -> Made:
+    def version(self, name: Hashable, origin: Any, sources: Sources, write: Callable[[Writer, str], None]) -> Version:
         """The function called so and written from `origin`, as these sources want it: one that is kept, or one that
         `write` writes. Cost of looking: a comparison for each question noted, of each version.
         """
@@ -54,7 +59,7 @@ class Library:
         else:
             versions.remove(version)
         versions.appendleft(version)
-        return version.made
+        return version
 
 
 @lru_cache(maxsize=SHAPES)

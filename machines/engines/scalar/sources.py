@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Any
 
@@ -12,6 +12,11 @@ from machines.language.binding import Bound
 
 Asked = tuple[Callable[["Sources", Any], Any], Any]
 """A question to the sources: the method that answers it in a comparable form, and its argument."""
+
+
+def constants_in(noted: Iterable[Asked]) -> frozenset[str]:
+    """The static tables and switches that were asked for."""
+    return frozenset(about for answer, about in noted if answer is Sources._number)
 
 
 class Sources:

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from machines.language import ir
 from machines.language.declaring import Event, Role, Rules
 from machines.language.mistakes import BadDeclaration, Mistake, TypeClash, UnknownName
+from machines.language.reading.before import event_before
 from machines.language.reading.effects import StatementReader
 from machines.language.reading.routines import parameters_of, read_role
 from machines.language.reading.source import Text, text_and_names
@@ -31,6 +32,10 @@ class _Reading:
 
 def read_event(world: World, cls: type[Procedure], found: Event[..., Any]) -> ir.EventIR:
     """Read an event. Raises `Mistake`."""
+    return event_before(world, found) or _read(world, cls, found)
+
+
+def _read(world: World, cls: type[Procedure], found: Event[..., Any]) -> ir.EventIR:
     reading = _Reading(world, cls, found)
     _check_decorator(reading)
     parameters = parameters_of(reading.reader, found.function, cls)

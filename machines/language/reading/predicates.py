@@ -10,6 +10,7 @@ from typing import Any
 from machines.language import ir
 from machines.language.declaring import Event, Routine, StepProperty
 from machines.language.mistakes import BadDeclaration
+from machines.language.reading.before import predicate_before
 from machines.language.reading.effects import StatementReader
 from machines.language.reading.routines import lets_then_value, parameters_of
 from machines.language.reading.source import text_and_names
@@ -28,6 +29,10 @@ class Predicate:
 
 def read_predicate(world: World, routine: Routine[..., Any]) -> Predicate:
     """Read the function of a property. Raises `Mistake`."""
+    return predicate_before(world, routine) or _read(world, routine)
+
+
+def _read(world: World, routine: Routine[..., Any]) -> Predicate:
     text, names = text_and_names(routine)
     reader = StatementReader(world, text, names, ends=False)
     parameters = parameters_of(reader, routine.function, None)

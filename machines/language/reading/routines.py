@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, get_type_hints
 
 from machines.language import ir
 from machines.language.declaring import Helper
 from machines.language.mistakes import BadDeclaration, OutsideSubset, Recursion, TypeClash, UnknownName
+from machines.language.reading.before import helper_before
 from machines.language.reading.effects import StatementReader
-from machines.language.reading.source import text_and_names
+from machines.language.reading.source import Text, text_and_names
 from machines.language.reading.statements import is_docstring
 from machines.language.reading.world import World
 from machines.language.state import Procedure, State
@@ -96,6 +97,14 @@ def read_helper(world: World, called: Helper[..., Any]) -> ir.HelperIR:
         what = f"two helpers are named {called.name} (the other at {taken[0].place})"
         raise BadDeclaration(text.place(), what, "Rename one.")
     world.reading.append(called)
+    found = helper_before(world, called) or _read(world, called, text, names)
+    world.reading.pop()
+    world.helpers[key] = found
+    world.routines[called.name] = called
+    return found
+
+
+def _read(world: World, called: Helper[..., Any], text: Text, names: Mapping[str, Any]) -> ir.HelperIR:
     reader = StatementReader(world, text, names, ends=False)
     parameters = parameters_of(reader, called.function, None)
     nodes = text.tree.body
@@ -105,11 +114,7 @@ def read_helper(world: World, called: Helper[..., Any]) -> ir.HelperIR:
         _returned(reader, called, nodes[-1], value)
     else:
         body = reader.block(nodes)
-    world.reading.pop()
-    found = ir.HelperIR(called.name, parameters, body, value, called.doc, called.cites, text.place())
-    world.helpers[key] = found
-    world.routines[called.name] = called
-    return found
+    return ir.HelperIR(called.name, parameters, body, value, called.doc, called.cites, text.place())
 
 
 def _returned(reader: StatementReader, called: Helper[..., Any], node: ast.Return, value: ir.Expression) -> None:

@@ -7,9 +7,10 @@ import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import CodeType
 from typing import Any
 
-from machines.language.declaring import Routine
+from machines.language.declaring import Helper, Routine
 from machines.language.mistakes import BadDeclaration, OutsideSubset, Place
 
 
@@ -106,7 +107,20 @@ def _first_statement(source: str) -> ast.stmt | None:
 
 def names_of(function: Callable[..., Any]) -> Mapping[str, Any]:
     """What the free names of a function mean: its module's names, and the names it closes over."""
-    return {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
+    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    return {**function.__globals__, **{name: cell.cell_contents for name, cell in cells}}
+
+
+def helpers_named(function: Callable[..., Any]) -> list[Helper[..., Any]]:
+    """The helpers with the names that a function uses, for variables or attributes, in the order of the names."""
+    names, meaning = names_used(function.__code__), names_of(function)
+    return [value for name in sorted(names) if isinstance(value := meaning.get(name), Helper)]
+
+
+def names_used(code: CodeType) -> set[str]:
+    """The names that a function uses besides its own variables, inside its generator expressions too."""
+    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
+    return {*code.co_names, *code.co_freevars}.union(*map(names_used, inner))
 
 
 def text_and_names(routine: Routine[..., Any]) -> tuple[Text, Mapping[str, Any]]:

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from machines.language.declaring import Helper
 from machines.language.domains import Index
-from machines.language.ir import HelperIR
+from machines.language.ir import EventIR, HelperIR
 from machines.language.state import Procedure, State
 from machines.language.types import Annotation, Of, Type
+
+if TYPE_CHECKING:
+    from machines.language.reading.predicates import Predicate
+
+
+@dataclass(frozen=True)
+class Before:
+    """What was read of a machine before it was changed: of each routine, by its identity, and its refusals.
+
+    A routine that is not changed itself means the same again where all helpers have the signatures that they had.
+    """
+
+    events: Mapping[int, EventIR]
+    helpers: Mapping[int, HelperIR]
+    predicates: Mapping[int, Predicate]
+    refusals: Mapping[str, type[Any]]
 
 
 @dataclass
@@ -21,8 +38,8 @@ class World:
     procedures: dict[str, type[Procedure]]
     locals: dict[str, dict[str, Type]]
     player: type[Index] | None = None
-    changed: bool = False
-    """A mutant is being read: its properties may still use a helper as it was, under another name."""
+    before: Before | None = None
+    """Of a changed machine: what was read of it before the change."""
     helpers: dict[int, HelperIR] = field(default_factory=dict)
     routines: dict[str, Helper[..., Any]] = field(default_factory=dict)
     reading: list[Helper[..., Any]] = field(default_factory=list)
