@@ -17,6 +17,7 @@ BIN     := $(VENV)/bin
 PIP     := $(BIN)/python -m pip --quiet --disable-pip-version-check --no-input
 LOCKED  := $(VENV)/.locked
 READY   := $(VENV)/.ready
+FOUND   := build/findings.json
 HEADING  = @printf '\n== %s\n'
 
 ##@ Every day
@@ -32,7 +33,7 @@ help: ## list the targets
 setup: $(READY) ## the environment in .venv, from the lock file; the command is .venv/bin/saitei
 
 .PHONY: check
-check: style types imports test machines trace fresh ## all that must hold: everything from `style` to `fresh`
+check: style types imports test machines trace ## all that must hold: everything from `style` to `trace`
 	$(HEADING) 'check: all of it holds'
 
 .PHONY: diagrams
@@ -66,19 +67,19 @@ test: setup ## the tests
 .PHONY: machines
 machines: setup ## every machine, exhaustively in its scopes
 	$(HEADING) 'machines: saitei check'
-	@$(BIN)/saitei check
+	@$(BIN)/saitei check --keep $(FOUND)
 
 .PHONY: trace
 trace: setup ## every requirement: cited, exercised, its wrong reading refuted
 	$(HEADING) 'trace: saitei trace'
-	@$(BIN)/saitei trace
+	@$(BIN)/saitei trace --kept $(FOUND)
+
+##@ Slower; .ci/run has them too
 
 .PHONY: fresh
 fresh: setup ## the committed diagrams are those the machines draw today
 	$(HEADING) 'fresh: saitei diagrams --check'
 	@$(BIN)/saitei diagrams --check
-
-##@ Slower; .ci/run has them too
 
 .PHONY: oracles
 oracles: setup ## foreign model checkers find the same (needs rumur and gcc)

@@ -60,13 +60,14 @@ def trace(
 ) -> list[Row]:
     """The rows of the requirements that the machines cover (only `ids`, if any). Raises `Mistake`.
 
-    `machines` are (name to load, class). Cost: one run of the checker unless its findings are given, and for
-    each mutant the tests citing what it negates; mutants are tried in parallel, with the same result for any
-    number of workers.
+    `machines` are (name to load, class). Cost: one run of the checker unless its findings are given (those under other
+    readings of switches do not count), and for each mutant the tests citing what it negates; mutants are tried in
+    parallel, with the same result for any number of workers.
     """
     cases = all_cases()
     if findings is None:
         findings = list(check(Selection(machines, cases=cases, parts=("scope", "case")), report, workers))
+    findings = [finding for finding in findings if " [" not in finding.scope and finding.kind != "Control"]
     rows = {e.id: Row(e.id, e.kind) for e in Book.requirements_of({f for _, m in machines for f in m.requirements})}
     wanted = set(ids)
     rows = {i: row for i, row in rows.items() if not wanted or i in wanted}
@@ -88,7 +89,7 @@ def _fill(machine: type[Machine], rows: dict[str, Row], findings: Sequence[Findi
             if requirement in rows:
                 rows[requirement].elements.append(f"{machine.name}:{element}")
     for finding in findings:
-        if finding.machine == machine.name and finding.kind != "Control":
+        if finding.machine == machine.name:
             for requirement in finding.cites:
                 if requirement in rows and "[" not in finding.property:
                     rows[requirement].cases.append((test_name(finding), finding.verdict.word))

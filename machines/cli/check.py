@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from machines.cli.interface import Command, Wrong, option
+from machines.cli.interface import Command, Wrong, option, written_to
 from machines.cli.progress import progress
 from machines.cli.texts import say
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 @option("--all", "everything", is_flag=True, key="check.option.all")
 @option("--json", "as_json", is_flag=True, key="option.json")
 @option("--baseline", type=click.Path(path_type=Path), metavar="FILE", key="check.option.baseline")
+@option("--keep", "kept_in", type=click.Path(path_type=Path), metavar="FILE", key="check.option.keep")
 def command(
     names: tuple[str, ...],
     scopes: tuple[str, ...],
@@ -38,8 +39,10 @@ def command(
     everything: bool,
     as_json: bool,
     baseline: Path | None,
+    kept_in: Path | None,
 ) -> int:
     """Check machines."""
+    from machines.checking.keeping import keep
     from machines.checking.verdicts import overall
     from machines.cli.baseline import Baseline
     from machines.cli.report import Report
@@ -62,6 +65,9 @@ def command(
                     click.echo(text)
     if not shown:
         _nothing_selected(chosen, scopes)
+    if kept_in is not None:
+        with written_to(kept_in):
+            keep(kept_in, shown)
     if as_json:
         click.echo(json.dumps([finding.as_data() for finding in shown], ensure_ascii=False, indent=2))
     else:

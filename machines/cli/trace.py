@@ -25,14 +25,19 @@ if TYPE_CHECKING:
 @click.command("trace", cls=Command)
 @click.argument("ids", nargs=-1, metavar="[ID]…")
 @option("--json", "as_json", is_flag=True, key="option.json")
-def command(ids: tuple[str, ...], as_json: bool) -> int:
+@option("--kept", type=click.Path(path_type=Path), metavar="FILE", key="trace.option.kept")
+def command(ids: tuple[str, ...], as_json: bool, kept: Path | None) -> int:
     """Trace requirements."""
+    from machines.checking import keeping
     from machines.checking.trace import trace
     from machines.cli.selecting import machines
 
     chosen = covering(machines(()), ids)
+    findings = keeping.kept(kept) if kept else None
+    if kept and findings is None:
+        click.echo(say("trace.none-kept", path=kept), err=True)
     with progress() as line:
-        rows = trace(chosen, ids, report=line)
+        rows = trace(chosen, ids, findings, report=line)
     if as_json:
         click.echo(json.dumps([row.as_data() for row in rows], ensure_ascii=False, indent=2))
     else:

@@ -46,6 +46,7 @@ from machines.duel_masters.taking import (
     can_be_taken,
     does_something,
     end_of,
+    event_is_over,
     left_to_owner,
     open_to_taking,
     to_be_done,
@@ -322,11 +323,10 @@ class Resolution(Procedure):
 
     @event(ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:703.1")
     def settle(me, s: Table) -> None:
-        """The table is looked at, unless the next instruction is part of the same event. After what stands in the place
-        of an event it is looked at when that event is over."""
+        """The table is looked at, unless the event goes on with the next instruction."""
         me.moves.clear()
         me.phase = ResolutionPhase.EACH if len(me.taken) > 0 else ResolutionPhase.NEXT
-        if (me.at is None and not me.closed) or (me.at is not None and not s.at_once[the(me.at)]):
+        if event_is_over(s, me):
             call(state_based.StateBased())
 
     @event(ResolutionPhase.NEXT, by=RULES, cites="SC-108 SC-110")

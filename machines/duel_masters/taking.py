@@ -80,6 +80,13 @@ def end_of(s: Table, me: Resolution) -> Player | None:
 
 
 @helper
+def event_is_over(s: Table, me: Resolution) -> bool:
+    """Whether the table is looked at: the next instruction is no part of the same event. What stands in the
+    place of an event is over when that event is."""
+    return not me.closed if me.at is None else not s.at_once[the(me.at)]
+
+
+@helper
 def uses_follow(s: Table, me: Resolution) -> bool:
     """Whether cards declared in its course are to be used when the effect is done."""
     return len(s.deferred) > 0 and not me.closed and not in_progress(state_based.StateBased)

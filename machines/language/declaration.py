@@ -92,9 +92,12 @@ class PropertyIR:
         return type(self.property).__name__
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Declaration:
-    """A machine read. `helpers` includes roles; `functions` are what the reference runs, by id and name."""
+    """A machine read. `helpers` includes roles; `functions` are what the reference runs, by id and name.
+
+    Declarations are compared by identity.
+    """
 
     parts: Parts
     fields: Mapping[str, Annotation]

@@ -12,7 +12,7 @@ from machines.drawing.figure import MOST_EDGES, MOST_NODES
 from machines.drawing.palette import FAINT, INK, PAPER, SOFT, TONES
 from tests.drawing.pictures import Group, Point, Rectangle, committed, curves, groups, size
 
-WIDEST = 1520.0
+WIDEST = 1760.0
 """Wider than this is not readable on a page."""
 NEAREST = 14.0
 """Boxes that are nearer than this look like one."""

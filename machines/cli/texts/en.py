@@ -44,6 +44,7 @@ TEXTS = {
     "check.option.scope": "Check this scope, those whose names begin with S-, or the case of this id. May be repeated.",
     "check.option.symmetry": "Look at one of all states that differ in names only, where that is sound.",
     "check.option.all": "Show every finding, not only what is not proved.",
+    "check.option.keep": "Keep what was found in FILE, for `saitei trace --kept FILE`.",
     "check.option.baseline": "Compare with the JSON of an earlier run: only what differs from it counts.",
     "play.short": "Walk through a machine, choice by choice.",
     "play.help": "Play a machine: it shows who is asked, what is legal in both languages, and why the "
@@ -161,6 +162,8 @@ TEXTS = {
     "check.states": "states: {name}: {was} before, {now} now",
     "check.gone": "gone: {name}: {was} before",
     # -- trace
+    "trace.option.kept": "Take what `saitei check --keep FILE` found, if nothing changed since; else check anew.",
+    "trace.none-kept": "{path} has no findings of the machines as they are now: they are checked anew",
     "trace.complete": "complete",
     "trace.incomplete": "INCOMPLETE",
     "trace.elements": "{n} elements",

@@ -38,6 +38,7 @@ TEXTS = {
     "check.option.scope": "このスコープ、名前が S- で始まるスコープ、またはこの id の事例。繰り返し可。",
     "check.option.symmetry": "名前だけが違う状態は、健全な場合、一つだけ調べる。",
     "check.option.all": "証明されたものも含めて、すべての結果を表示する。",
+    "check.option.keep": "結果を FILE に残す（`saitei trace --kept FILE` のため）。",
     "check.option.baseline": "以前の JSON と比べ、違いだけを問題にする。",
     "play.short": "機械を一手ずつ進める。",
     "play.help": "機械を手で進める。誰に聞いているか、何が合法か（両言語）、残りがなぜ合法でないかを\n"
@@ -149,6 +150,8 @@ TEXTS = {
     "check.states": "状態数: {name}: 以前は {was}、今は {now}",
     "check.gone": "消滅: {name}: 以前は{was}",
     # -- trace
+    "trace.option.kept": "その後に変更がなければ `saitei check --keep FILE` の結果を使い、あれば検査し直す。",
+    "trace.none-kept": "{path} には今の機械についての結果がないため、検査し直します",
     "trace.complete": "完全",
     "trace.incomplete": "不完全",
     "trace.elements": "要素 {n}",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from machines.engines.symmetry.expanding import Expander
@@ -49,7 +50,8 @@ def texts_of(asked: Question) -> tuple[Any, ...]:
     return tuple((predicate.ir.body, predicate.ir.value) for predicate in asked.predicates)
 
 
-def loops(declaration: Declaration, questions: Iterable[Question]) -> list[Loop]:
+@lru_cache(maxsize=16)
+def loops(declaration: Declaration, questions: tuple[Question, ...]) -> list[Loop]:
     """Every loop and quantifier of a declaration and of what is asked, with helpers written out, each once."""
     return [node for node in _once(tuple(_texts(declaration, questions))) if isinstance(node, Loop)]
 
