@@ -58,7 +58,7 @@ def moves_cards(does: Does) -> bool:
 @helper
 def done_to_cards(does: Does) -> bool:
     """Whether an instruction of this kind is done to cards."""
-    return moves_cards(does) or does in (Does.USE, Does.EQUIP, Does.GRANT, Does.LOOK)
+    return moves_cards(does) or does in (Does.USE, Does.EQUIP, Does.GRANT, Does.LOOK, Does.EXCHANGE)
 
 
 @helper

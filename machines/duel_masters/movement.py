@@ -15,6 +15,8 @@ from machines.duel_masters.carrying_out import carry_out, let_go, possible
 from machines.duel_masters.instructions import can_be_done
 from machines.duel_masters.ledgers import usable, use
 from machines.duel_masters.refusals import (
+    AllCanBeMade,
+    AllOrNone,
     DoesNotApply,
     NoSubstitute,
     NothingChecked,
@@ -83,6 +85,12 @@ def replaceable(s: Table, me: Movement) -> bool:
     return any(applies(s, me, move, a) for move in me.proposed for a in s.each(Ability))
 
 
+@helper(cites="dm-rules-1.48:701.26b")
+def falls_through(s: Table, me: Movement) -> bool:
+    """Whether moves that are made together or not at all are not made: one is impossible, or would be replaced."""
+    return me.together and (any(not possible(s, move) for move in me.proposed) or replaceable(s, me))
+
+
 @role
 def chooser(s: Table, me: Movement) -> Player:
     """Who chooses a replacement: the turn player among their own, then the others in turn order (609.8)."""
@@ -146,10 +154,11 @@ def make_decided(s: Table, me: Movement) -> None:
 class Movement(Procedure):
     """Cards move together: `proposed` are the moves not decided yet, `decided` the others, `texts` what is done in the
     place of some, `checked` those that open a shield check. A movement that is `closed` stands in the place of another
-    event. `left` are replacements that were not used."""
+    event; of one `together` all moves are made or none. `left` are replacements that were not used."""
 
     proposed: Moves
     closed: bool = False
+    together: bool = False
     phase: MovementPhase = MovementPhase.DECIDE
     decided: Moves = empty()
     checked: Moves = empty()
@@ -159,6 +168,7 @@ class Movement(Procedure):
     @event(MovementPhase.DECIDE, by=chooser, cites="TQ-04a TQ-04b TQ-04c dm-rules-1.48:609.4")
     def replace(me, s: Table, ability: Ability, move: Move) -> None:
         """One replacement is chosen for a move, and what it says will be done instead."""
+        require(not me.together, else_=AllOrNone)
         require(move in me.proposed, else_=DoesNotApply)
         require(applies(s, me, move, ability), else_=DoesNotApply)
         require(controller_of(s, ability) == chooser(s, me), else_=TurnPlayersFirst)
@@ -174,6 +184,7 @@ class Movement(Procedure):
     @event(MovementPhase.DECIDE, by=chooser, declines=True, cites="SC-107 dm-rules-1.48:609.8")
     def keep_event(me, s: Table, ability: Ability, move: Move) -> None:
         """An optional replacement is not used for this move."""
+        require(not me.together, else_=AllOrNone)
         require(move in me.proposed, else_=DoesNotApply)
         require(applies(s, me, move, ability), else_=DoesNotApply)
         require(controller_of(s, ability) == chooser(s, me), else_=TurnPlayersFirst)
@@ -183,6 +194,7 @@ class Movement(Procedure):
     @event(MovementPhase.DECIDE, MovementPhase.MADE, by=RULES, cites="dm-rules-1.48:609.9 dm-rules-1.48:400.7")
     def make_moves(me, s: Table) -> None:
         """All moves are decided, and are made together."""
+        require(not falls_through(s, me), else_=AllOrNone)
         require(not replaceable(s, me), else_=ReplacementApplies)
         require(not anything_checked(s, me), else_=ShieldChecked)
         decide_rest(me)
@@ -191,6 +203,7 @@ class Movement(Procedure):
     @event(MovementPhase.DECIDE, MovementPhase.MADE, by=RULES, cites="SC-01 SC-05 SC-06 SC-08 SC-80 SC-82")
     def open_check(me, s: Table) -> None:
         """Cards would go from the shield zone to the hand: they are checked. What goes elsewhere has gone before."""
+        require(not falls_through(s, me), else_=AllOrNone)
         require(not replaceable(s, me), else_=ReplacementApplies)
         require(anything_checked(s, me), else_=NothingChecked)
         decide_rest(me)
@@ -200,6 +213,13 @@ class Movement(Procedure):
                 me.decided.remove(move)
         make_decided(s, me)
         call(shield_check.ShieldCheck(moves=me.checked, closed=me.closed))
+
+    @event(MovementPhase.DECIDE, by=RULES, cites="dm-rules-1.48:701.26b")
+    def fall_through(me, s: Table) -> None:
+        """Of cards that change places none moves, where one cannot, or something else would happen to it; the replacement
+        is not used either."""
+        require(falls_through(s, me), else_=AllCanBeMade)
+        leave()
 
     @event(MovementPhase.MADE, by=RULES, cites="dm-rules-1.48:603.2f")
     def announce(me, s: Table) -> None:

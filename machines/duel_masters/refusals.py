@@ -157,6 +157,14 @@ class ReplacementApplies(Refusal):
     """A replacement applies to an event."""
 
 
+class AllOrNone(Refusal):
+    """Moves that are made together or not at all cannot all be made."""
+
+
+class AllCanBeMade(Refusal):
+    """Nothing keeps one of the moves from being made as it is."""
+
+
 class NoSubstitute(Refusal):
     """Nothing such is to be done in the place of an event."""
 

@@ -218,6 +218,21 @@ class Resolution(Procedure):
         go_on(s, me, True)
         call(movement.Movement(proposed=me.moves, closed=me.closed))
 
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:701.26b")
+    def exchange(me, s: Table) -> None:
+        """The card of the ability and the one taken change places, with what lies under them: both or neither."""
+        require(len(me.taken) > 0, else_=NothingTaken)
+        require(s.does[the(me.at)] == Does.EXCHANGE, else_=OtherInstruction)
+        own = s.source[me.ability]
+        for other in me.taken:
+            for card in s.each(Card):
+                if card == own or s.under[card] == own:
+                    me.moves.add(Move(card, s.owner[card], s.zone[card], s.zone[other], Cause.PLAIN))
+                elif card == other or s.under[card] == other:
+                    me.moves.add(Move(card, s.owner[card], s.zone[card], s.zone[own], Cause.PLAIN))
+        go_on(s, me, True)
+        call(movement.Movement(proposed=me.moves, closed=me.closed, together=True))
+
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.EACH, by=RULES, cites="dm-rules-1.48:409.1e")
     def begin_each(me, s: Table) -> None:
         """Cards are put into the battle zone or used: all are pending first."""

@@ -120,12 +120,13 @@ class Does(Enum):
     EQUIP = 10
     GRANT = 11
     LOOK = 12
-    DRAW = 13
-    RETURN_HAND = 14
-    GAIN_TURN = 15
-    LAY = 16
-    WIN = 17
-    LOSE = 18
+    EXCHANGE = 13
+    DRAW = 14
+    RETURN_HAND = 15
+    GAIN_TURN = 16
+    LAY = 17
+    WIN = 18
+    LOSE = 19
 
 
 class Target(Enum):

@@ -10,7 +10,7 @@ from machines.language.mistakes import Mistake
 def check_mutants(machine: type[Machine], *, reading: bool = True) -> list[Mistake]:
     """The mistakes of a machine's mutants, at most one each, at the place where the mutant is made.
 
-    Cost: every changed machine is read, about as long as loading the machine once for each mutant. Without `reading`
+    Cost: what is changed is read, a tenth of loading the machine for each mutant. Without `reading`
     only the edits are made, at once; a changed machine that cannot be read is not found then.
     """
     found = []
@@ -19,7 +19,7 @@ def check_mutants(machine: type[Machine], *, reading: bool = True) -> list[Mista
             mutant.elements(machine.declaration)
             changed = mutant.changed(machine.declaration)
             if reading:
-                read(changed)
+                read(changed, machine.declaration)
         except Mistake as mistake:
             what = f"the mutant {mutant.name} cannot be made: {mistake.what}"
             found.append(type(mistake)(mutant.place, what, mistake.remedy))
