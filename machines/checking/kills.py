@@ -79,7 +79,7 @@ def fate(machine: type[Machine], mutant: Mutant, cases: Sequence[Case], passed: 
     wanted = set(mutant.ids)
     kills: list[Kill] = []
     notes: list[str] = []
-    for finding in refutations(machine, changed, cases, passed, frozenset(wanted), notes):
+    for finding in refutations(machine, changed, cases, passed, frozenset(wanted), notes, frozenset(elements)):
         play = tuple(finding.evidence.lines()) if finding.evidence else ()
         kills.append(Kill(test_name(finding), finding.cites, play))
         wanted -= set(finding.cites)
@@ -95,9 +95,10 @@ def refutations(
     passed: Passed,
     ids: frozenset[str],
     notes: list[str],
+    elements: frozenset[str],
 ) -> Iterator[Finding]:
     """Tests citing one of `ids` (any test, without them) that pass on the machine and are refuted, with a play, on the
-    change of it.
+    change of it. A question whose run touches none of the `elements` that are changed is answered as before.
 
     What goes wrong on the way is told in `notes`: it refutes nothing, and ends only the scope or question in which
     it happens.
@@ -108,7 +109,7 @@ def refutations(
 
     for case in cases:
         tests = [q for q in case.questions if case.machine == machine.name and citing(q.cites)]
-        questions = [q for q in tests if (machine.name, q.id) in passed]
+        questions = [q for q in tests if not elements.isdisjoint(passed.get((machine.name, q.id), ()))]
         yield from (f for f in _answers(changed, case, questions, notes) if refuted(f, passed))
     if any(citing(p.cites) for p in changed.properties):
         for scope in everyday_scopes(machine):

@@ -216,8 +216,8 @@ class Movement(Procedure):
 
     @event(MovementPhase.DECIDE, by=RULES, cites="dm-rules-1.48:701.26b")
     def fall_through(me, s: Table) -> None:
-        """Of cards that change places none moves, where one cannot, or something else would happen to it; the replacement
-        is not used either."""
+        """Cards that should change places stay, where one cannot move, or something else would happen to one; that does
+        not happen either."""
         require(falls_through(s, me), else_=AllCanBeMade)
         leave()
 

@@ -19,8 +19,8 @@ from tests.examples.errands import Errands
 from tests.registered import MACHINES
 
 TINY = {name: next(s for s in machine.scopes if s.name.startswith("tiny")) for name, machine in MACHINES.items()}
-CHANGED = 6
-"""So many generated mutants of a machine are looked at."""
+TURNED, CHANGED = 6, 4
+"""So many readings and generated mutants of a machine are looked at."""
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def alone(bound: Bound, monkeypatch: pytest.MonkeyPatch) -> tuple[object, ...]:
 
 
 def readings(declaration: Declaration, scope: Scenario) -> list[Bound]:
-    turned = [scope.with_switches({name: value}) for name, value in alternatives(declaration)]
+    turned = [scope.with_switches({name: value}) for name, value in alternatives(declaration)][:TURNED]
     return [bind(declaration, scenario) for scenario in (scope, *turned)]
 
 

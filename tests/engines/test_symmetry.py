@@ -18,7 +18,7 @@ from tests.engines.graphs import counted, renamed_graph, whole
 from tests.engines.random_declarations import declarations, module
 from tests.engines.unlike import Choosing, Flags, Loop, Stopping, scenario
 from tests.examples import bench_model
-from tests.registered import MACHINES
+from tests.registered import tiny_scopes
 
 LIMIT = 3000
 ANY_TEXT = list(HealthCheck)
@@ -47,11 +47,7 @@ def test_benchmark_model(broken: int, held: int, size: int) -> None:
     assert counted(bound, symmetry, 20_000) == counted(bound, None, 20_000)
 
 
-@pytest.mark.parametrize(
-    ("machine", "scope"),
-    [(m, s) for m in MACHINES.values() for s in m.scopes if s.name.startswith("tiny")],
-    ids=lambda part: part.name,
-)
+@pytest.mark.parametrize(("machine", "scope"), tiny_scopes())
 def test_registered_machines(machine: type[Machine], scope: Scenario) -> None:
     gate(bind(machine.declaration, scope))
 

@@ -95,7 +95,13 @@ def some(found: Sequence[Mutant]) -> Sequence[Mutant]:
     return found[:: max(len(found) // SEVERAL, 1)]
 
 
-@pytest.mark.parametrize("machine", [Nim, *MACHINES.values()], ids=lambda machine: machine.name)
+READ = [
+    pytest.param(machine, id=name, marks=[pytest.mark.long] if name in ("turn-start", "trigger-pool") else [])
+    for name, machine in {"nim": Nim, **MACHINES}.items()
+]
+
+
+@pytest.mark.parametrize("machine", READ)
 def test_what_is_not_changed_means_what_it_meant(machine: type[Machine]) -> None:
     declaration, compared = machine.declaration, 0
     for mutant in mutants(machine):

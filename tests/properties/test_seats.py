@@ -17,13 +17,9 @@ from machines.language import Machine, Scenario, bind
 from machines.language.binding import Bound
 from machines.language.types import Of, Type
 from tests.engines.graphs import counted, renamed_graph, whole
-from tests.registered import MACHINES
+from tests.registered import MACHINES, tiny_scopes
 
 LIMIT = 3000
-
-
-def tiny(machine: type[Machine]) -> list[Scenario]:
-    return [scope for scope in machine.scopes if scope.name.startswith("tiny")]
 
 
 def turn(bound: Bound) -> Permutations:
@@ -54,10 +50,7 @@ def renamed_without_roles(bound: Bound) -> Bound:
     return replace(turned, constants=constants, initial=initial)
 
 
-@pytest.mark.parametrize(
-    ("machine", "scope"),
-    [pytest.param(m, s, id=f"{m.name}/{s.name}") for m in MACHINES.values() for s in tiny(m)],
-)
+@pytest.mark.parametrize(("machine", "scope"), tiny_scopes())
 def test_seats_turn_with_the_roles(machine: type[Machine], scope: Scenario) -> None:
     bound = bind(machine.declaration, scope)
     graph = whole(bound, LIMIT)
@@ -70,5 +63,6 @@ def test_seats_turn_with_the_roles(machine: type[Machine], scope: Scenario) -> N
 @pytest.mark.parametrize("name", MACHINES)
 def test_seats_without_the_roles_are_another_game(name: str) -> None:
     """Whatever the names: in some scope the graphs do not even have the same numbers of states and steps."""
-    bounds = [bind(MACHINES[name].declaration, scope) for scope in tiny(MACHINES[name])]
+    tiny = (scope for scope in MACHINES[name].scopes if scope.name.startswith("tiny"))
+    bounds = (bind(MACHINES[name].declaration, scope) for scope in tiny)
     assert any(counted(b, None, LIMIT) != counted(renamed_without_roles(b), None, LIMIT) for b in bounds)
