@@ -107,8 +107,13 @@ def refutations(
     def citing(cites: Iterable[str]) -> bool:
         return not ids or not ids.isdisjoint(cites)
 
-    for case in cases:
-        tests = [q for q in case.questions if case.machine == machine.name and citing(q.cites)]
+    def promising(case: Case) -> tuple[int, int]:
+        """First those that speak of most of the ids, and of little else."""
+        spoken = {cited for question in case.questions for cited in question.cites}
+        return -len(ids & spoken), len(spoken)
+
+    for case in sorted((case for case in cases if case.machine == machine.name), key=promising):
+        tests = [q for q in case.questions if citing(q.cites)]
         questions = [q for q in tests if not elements.isdisjoint(passed.get((machine.name, q.id), ()))]
         yield from (f for f in _answers(changed, case, questions, notes) if refuted(f, passed))
     if any(citing(p.cites) for p in changed.properties):

@@ -42,7 +42,6 @@ def command(
     kept_in: Path | None,
 ) -> int:
     """Check machines."""
-    from machines.checking.keeping import keep
     from machines.checking.verdicts import overall
     from machines.cli.baseline import Baseline
     from machines.cli.report import Report
@@ -66,6 +65,8 @@ def command(
     if not shown:
         _nothing_selected(chosen, scopes)
     if kept_in is not None:
+        from machines.checking.keeping import keep
+
         with written_to(kept_in):
             keep(kept_in, shown)
     if as_json:

@@ -22,6 +22,8 @@ SHELL = 'saitei() { "$SAITEI_PYTHON" -m machines.cli "$@"; }; '
 README = ROOT / "README.md"
 GUIDES = (ROOT / "machines" / "language" / "GUIDE.md", ROOT / "spec" / "formats" / "CASES.md")
 """Pages with so many commands that they are followed in long runs only."""
+DAILY = ("check", "errors")
+"""Of the transcripts those that are followed every day."""
 WRITE = os.environ.get("SAITEI_WRITE_TRANSCRIPTS") == "1"
 
 
@@ -53,8 +55,10 @@ def output_of(command: str, folder: Path) -> str:
 
 @pytest.mark.parametrize(
     "path",
-    [README, *(pytest.param(path, marks=pytest.mark.long) for path in GUIDES), *sorted(TRANSCRIPTS.glob("*.md"))],
-    ids=lambda path: path.stem,
+    [
+        pytest.param(path, id=path.stem, marks=[] if path == README or path.stem in DAILY else pytest.mark.long)
+        for path in (README, *GUIDES, *sorted(TRANSCRIPTS.glob("*.md")))
+    ],
 )
 def test_transcript(path: Path, tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
