@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 import types
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -203,12 +203,15 @@ def read(parts: Parts, known: Declaration | None = None) -> Declaration:
         running = rebound(event)
         running.by = event.by if isinstance(event.by, Rules) else rebound(event.by)
         functions[event_id] = running
-        events[event_id] = replace(read_event(world, procedure, running), name=event_id.split(".")[1])
+        found_event, own_name = read_event(world, procedure, running), event_id.split(".")[1]
+        events[event_id] = found_event if found_event.name == own_name else replace(found_event, name=own_name)
         if not isinstance(running.by, Rules):
             functions[running.by.name] = running.by
     helpers = {h.name: h for h in world.helpers.values()}
     for name, cls in parts.procedures.items():
-        check_phases(cls, [e for e in events.values() if e.procedure == name], helpers)
+        own = [event for event in events.values() if event.procedure == name]
+        if known is None or not _as_they_were(own, known.events_of(name)):
+            check_phases(cls, own, helpers)
     judged = [_with_replaced(p, rebound) for p in parts.properties]
     properties = tuple(PropertyIR(p, _predicates(world, p)) for p in judged)
     for found in properties:
@@ -252,6 +255,11 @@ def _alike(world: World, known: Declaration, replaced: Iterable[Helper[..., Any]
             ):
                 return False
     return True
+
+
+def _as_they_were(events: Sequence[ir.EventIR], was: Sequence[ir.EventIR]) -> bool:
+    """Whether none of a procedure's events is changed, added or taken away."""
+    return len(events) == len(was) and all(one is other for one, other in zip(events, was, strict=True))
 
 
 def _signature(helper: ir.HelperIR) -> tuple[Any, ...]:

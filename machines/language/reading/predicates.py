@@ -79,9 +79,9 @@ def check_parameters(property_: StepProperty[..., bool], found: Predicate, event
     """Each parameter of a step property is one of every event it speaks of. Raises `BadDeclaration`."""
     text, _ = text_and_names(property_)
     asked = [parameter for parameter in found.ir.parameters if parameter.root is None]
-    for event in events:
-        spoken_of = property_.event_ids is None or event.id in property_.event_ids
-        if not spoken_of or found.frame not in (None, event.procedure):
+    spoken_of = property_.event_ids
+    for event in events if asked else ():
+        if (spoken_of is not None and event.id not in spoken_of) or found.frame not in (None, event.procedure):
             continue
         own = {parameter.name: parameter.type for parameter in event.parameters if parameter.root is None}
         for parameter in asked:
