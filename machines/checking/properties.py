@@ -59,13 +59,19 @@ def evidence_of(graph: StepGraph, run: Run, kind: str, note: str = "") -> Eviden
 
 
 def state_test(graph: StepGraph, predicate: Predicate) -> Callable[[int], bool | None]:
-    """A predicate on positions; None where it speaks of another procedure's frame. Raises `Broken`."""
-    made, states, top = graph.engine.predicate(predicate), graph.states, graph.engine.top
+    """A predicate on positions; None where it speaks of another procedure's frame. Raises `Broken`.
+
+    Cost: its function is written where it speaks of a state for the first time.
+    """
+    states, top = graph.states, graph.engine.top
+    made: Callable[[int], int] | None = None
 
     def test(position: int) -> bool | None:
+        nonlocal made
         state = states[position]
         if predicate.frame is not None and top(state) != predicate.frame:
             return None
+        made = made or graph.engine.predicate(predicate)
         try:
             return bool(made(state))
         except Fault as fault:
@@ -115,23 +121,22 @@ def _witness(graph: StepGraph, found: PropertyIR) -> Decision:
 
 def _step_property(graph: StepGraph, found: PropertyIR) -> Decision:
     predicate = found.predicates[0]
-    made = graph.engine.step_predicate(predicate)
+    made: Callable[..., int] | None = None
     arguments = _arguments(graph, found)
-    met = False
     for position, rows in enumerate(graph.rows):
         state = graph.states[position]
         for row in rows:
             given = arguments(row)
             if given is None:
                 continue
-            met = True
+            made = made or graph.engine.step_predicate(predicate)
             try:
                 holds = made(state, row[3], *given)
             except Fault as fault:
                 raise Broken(position, fault, row) from fault
             if not holds:
                 return Decision(Verdict.REFUTED, _to_step(graph, position, row), "a step breaks it")
-    return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "none of its events ever fires")
+    return Decision(Verdict.PROVED) if made else Decision(Verdict.VACUOUS, None, "none of its events ever fires")
 
 
 def _arguments(graph: StepGraph, found: PropertyIR) -> Callable[[Row], list[int] | None]:
