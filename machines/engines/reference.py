@@ -47,6 +47,13 @@ class Reference:
                 for arguments in self._arguments(event, table, frames):
                     yield event, arguments
 
+    def has_instance(self, state: int, event: EventIR) -> bool:
+        """Whether an event has an instance, enabled or not, in the top frame's phase."""
+        table, frames = self.decode(state)
+        if not frames or type(frames[0]).__name__ != event.procedure or frames[0].phase not in event.sources:
+            return False
+        return next(self._arguments(event, table, frames), None) is not None
+
     def _arguments(self, event: EventIR, table: Any, stack: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
         ranges = dict(event.ranges)
         parameters = [p for p in event.parameters if p.root is None]
