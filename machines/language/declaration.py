@@ -33,7 +33,7 @@ from machines.language.reading.procedures import (
     read_event,
     read_helper,
 )
-from machines.language.reading.source import field_place, names_used, text_of
+from machines.language.reading.source import field_place, helpers_named, text_of
 from machines.language.reading.world import Before, World
 from machines.language.state import Procedure, State
 from machines.language.types import Annotation, BagOf, Bool, Enumeration, Flat, Int, Of, Type, parts_of
@@ -299,11 +299,10 @@ def rebinder(replaced: Mapping[Helper[..., Any], Helper[..., Any]]) -> Callable[
             copy.name = routine.name
         done[id(routine)] = copy
         copy.origin = routine if source is routine else None
-        own, used = source.function, names_used(source.function.__code__)
+        own = source.function
         names = {
             name: value if source is not routine and value is routine else rebound(value)
-            for name, value in own.__globals__.items()
-            if isinstance(value, Helper) and name in used
+            for name, value in helpers_named(source).items()
         }
         copy.function = types.FunctionType(
             own.__code__, {**own.__globals__, **names}, own.__name__, own.__defaults__, own.__closure__

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from machines.checking.mutation import generated
+from machines.duel_masters.movement import falls_through
 from machines.language import RULES, Machine, Procedure, Scenario, State, event, helper, leave
 from machines.language.declaration import Declaration, read
 from machines.language.declaring import Helper
 from machines.language.mistakes import BadDeclaration, Mistake, TypeClash
-from machines.language.mutants import Instead, Mutant
+from machines.language.mutants import Instead, Mutant, Rewrite
 from tests.checking.machines.heap import Game, Heap, Nim, Play, Player, turn_over
 from tests.registered import MACHINES
 
@@ -137,6 +138,14 @@ def test_who_calls_a_helper_that_is_called_otherwise_is_read_again(new: Helper[.
     mutant = Mutant("other", "", (Instead(turn_over, new),))
     with pytest.raises(TypeClash, match="turn_over takes 2 arguments"):
         mutant.applied(Nim.declaration)
+
+
+def test_helpers_that_python_folds_away_are_the_changed_ones_too() -> None:
+    """The code of `False and …` calls nothing, its text does."""
+    machine = MACHINES["trigger-pool"]
+    mutant = Mutant("halves", "", (Rewrite(falls_through, "me.together", "False"),))
+    changed = mutant.applied(machine.declaration)
+    assert changed.helpers["replaceable"] == machine.declaration.helpers["replaceable"]
 
 
 @helper

@@ -55,6 +55,6 @@ def _read_called(world: World, routine: Routine[..., Any], text: Any) -> None:
     from machines.language.reading.routines import read_helper
 
     called = {node.helper for node in nodes(text) if isinstance(node, ir.Invoke | ir.Do)}
-    for helper in helpers_named(routine.function):
+    for helper in helpers_named(routine).values():
         if helper.name in called:
             read_helper(world, helper)

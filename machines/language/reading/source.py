@@ -7,7 +7,6 @@ import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from types import CodeType
 from typing import Any
 
 from machines.language.declaring import Helper, Routine
@@ -111,16 +110,17 @@ def names_of(function: Callable[..., Any]) -> Mapping[str, Any]:
     return {**function.__globals__, **{name: cell.cell_contents for name, cell in cells}}
 
 
-def helpers_named(function: Callable[..., Any]) -> list[Helper[..., Any]]:
-    """The helpers with the names that a function uses, for variables or attributes, in the order of the names."""
-    names, meaning = names_used(function.__code__), names_of(function)
-    return [value for name in sorted(names) if isinstance(value := meaning.get(name), Helper)]
+def helpers_named(routine: Routine[..., Any]) -> dict[str, Helper[..., Any]]:
+    """The helpers of which the text of a routine speaks, by the names that it has for them."""
+    text, names = text_and_names(routine)
+    spoken = names_in(text.tree)
+    return {name: names[name] for name in sorted(spoken) if isinstance(names.get(name), Helper)}
 
 
-def names_used(code: CodeType) -> set[str]:
-    """The names that a function uses besides its own variables, inside its generator expressions too."""
-    inner = [const for const in code.co_consts if isinstance(const, CodeType)]
-    return {*code.co_names, *code.co_freevars}.union(*map(names_used, inner))
+@lru_cache(maxsize=10_000)
+def names_in(tree: ast.FunctionDef) -> frozenset[str]:
+    """The names in the text of a function. Its code lacks those that Python folds away, as in `False and f(x)`."""
+    return frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
 
 
 def text_and_names(routine: Routine[..., Any]) -> tuple[Text, Mapping[str, Any]]:

@@ -17,13 +17,14 @@ from machines.duel_masters.models.recount_moves import (
 )
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, Card, Instruction, Player, Zone
-from machines.duel_masters.vocabulary import Does, Duration, Target
-from machines.language import count, step_property, the
+from machines.duel_masters.things import Ability, Card, Instruction, Move, Player, Zone
+from machines.duel_masters.vocabulary import Cause, Does, Duration, Target
+from machines.language import count, helper, step_property, the
 
 DONE_TO_CARDS = (
     Resolution.move_cards,
     Resolution.begin_each,
+    Resolution.exchange,
     Resolution.equip,
     Resolution.grant,
     Resolution.look_at,
@@ -70,14 +71,42 @@ def as_many_as_the_text_says(before: Table, after: Table, me: Resolution) -> boo
     )
 
 
+@helper
+def swaps(s: Table, me: Resolution, at: Instruction, move: Move) -> bool:
+    """A move of an exchange: from or to where the text looks for the other card, and something goes the other way."""
+    return (
+        move.cause == Cause.PLAIN
+        and s.among[at] in (move.origin, move.to)
+        and any(other.origin == move.to and other.to == move.origin for other in me.moves)
+    )
+
+
+@step_property(on=Resolution.settle, cites="dm-rules-1.48:701.26b")
+def both_change_places_or_neither(before: Table, after: Table, me: Resolution) -> bool:
+    """Of cards that change places all lie where the others lay, or all where they lay themselves."""
+    return (
+        not any(
+            (before.then[i] == me.at or me.at == i) and before.does[i] == Does.EXCHANGE
+            for i in before.each(Instruction)
+        )
+        or all(before.zone[c] == m.to for m in me.moves for c in before.each(Card) if c == m.card)
+        or all(before.zone[c] == m.origin for m in me.moves for c in before.each(Card) if c == m.card)
+    )
+
+
 @step_property(on=Resolution.settle, cites="dm-rules-1.48:605.2c SC-02")
 def cards_are_sent_where_the_text_says(before: Table, after: Table, me: Resolution) -> bool:
     """What an instruction moved were cards that its text names, or that lay under one of the shields that it names:
     from where it says, to where its verb sends them, and for the reason of that name."""
     return all(
         any(
+            (before.then[i] == me.at or me.at == i) and before.does[i] == Does.EXCHANGE and swaps(before, me, i, m)
+            for i in before.each(Instruction)
+        )
+        or any(
             (before.then[i] == me.at or me.at == i)
             and not stays(before.does[i])
+            and before.does[i] != Does.EXCHANGE
             and m.origin == before.among[i]
             and m.to == goal(before.does[i])
             and m.cause == word_for(before.does[i])
@@ -185,6 +214,7 @@ PROPERTIES = (
     cards_are_taken_for_the_instruction,
     only_what_the_text_leaves_open_is_left,
     as_many_as_the_text_says,
+    both_change_places_or_neither,
     cards_are_sent_where_the_text_says,
     all_are_on_their_way_together,
     each_comes_in_its_turn,

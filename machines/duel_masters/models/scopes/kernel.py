@@ -136,6 +136,37 @@ ELSEWHERE = written(
     values={"turn": 1, "step": "MAIN", "deck": [3, 2], "queued": [[["draws", None], ["kills", None]], []]},
 )
 
+EXCHANGING = written(
+    "tiny-exchanging",
+    (
+        "Two creatures change places with a card of the hand, one of them with what lies under it; the other would go "
+        "elsewhere than to the hand, so that nothing happens."
+    ),
+    players=SIDES,
+    cards={
+        "changer": row(owner="TURN_PLAYER"),
+        "below": row(owner="TURN_PLAYER", under="changer"),
+        "twofold": row(owner="TURN_PLAYER"),
+        "dragon": row(owner="TURN_PLAYER", zone="HAND"),
+        "wyvern": row(owner="TURN_PLAYER", zone="HAND"),
+        "judge": row(owner="OTHER"),
+    },
+    abilities={
+        "changes": row(source="changer", text="change"),
+        "stays": row(source="twofold", text="change-too"),
+        "turns": row(
+            source="twofold", kind="REPLACEMENT", moment="TO_HAND", whose="ITSELF", elsewhere=True, into="MANA"
+        ),
+        "counts": row(source="judge", moment="ENTERS", whose="OPPONENTS"),
+    },
+    instructions={
+        "change": row(does="EXCHANGE", target="TAKEN", among="HAND"),
+        "change-too": row(does="EXCHANGE", target="TAKEN", among="HAND"),
+    },
+    sizes={"queue": 4, "uses": 4},
+    values={"turn": 1, "step": "MAIN", "queued": [[["changes", None], ["stays", None]], []]},
+)
+
 FORTIFYING = written(
     "tiny-fortifying",
     (
@@ -165,4 +196,4 @@ FORTIFYING = written(
     values={"turn": 1, "step": "MAIN", "queued": [[["builds", None]], [["storms", None]]]},
 )
 
-SCOPES = (USING, TAKING, ELSEWHERE, FORTIFYING)
+SCOPES = (USING, TAKING, ELSEWHERE, EXCHANGING, FORTIFYING)
