@@ -35,12 +35,8 @@ def _has_instance(graph: StepGraph, event: ir.EventIR) -> bool:
     if not event.ranges:
         return True
     reference = Reference(graph.bound)
-    phases = {source.name for source in event.sources}
-    return any(
-        reference.has_instance(state, event)
-        for state in graph.states
-        if (control := graph.control(state)) and control[0] == event.procedure and control[1] in phases
-    )
+    states = (state for state in graph.states if graph.engine.top(state) == event.procedure)
+    return any(reference.has_instance(state, event) for state in states)
 
 
 def phases_reached(graph: StepGraph) -> dict[str, set[str]]:

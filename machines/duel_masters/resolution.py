@@ -220,16 +220,17 @@ class Resolution(Procedure):
 
     @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:701.26b")
     def exchange(me, s: Table) -> None:
-        """The card of the ability and the one taken change places, with what lies under them: both or neither."""
+        """The creature of the ability and the card taken change places, with what lies under them: both or neither. One
+        that is no longer in the battle zone cannot."""
         require(len(me.taken) > 0, else_=NothingTaken)
         require(s.does[the(me.at)] == Does.EXCHANGE, else_=OtherInstruction)
         own = s.source[me.ability]
         for other in me.taken:
             for card in s.each(Card):
                 if card == own or s.under[card] == own:
-                    me.moves.add(Move(card, s.owner[card], s.zone[card], s.zone[other], Cause.PLAIN))
+                    me.moves.add(Move(card, s.owner[card], Zone.BATTLE, s.zone[other], Cause.PLAIN))
                 elif card == other or s.under[card] == other:
-                    me.moves.add(Move(card, s.owner[card], s.zone[card], s.zone[own], Cause.PLAIN))
+                    me.moves.add(Move(card, s.owner[card], s.zone[card], Zone.BATTLE, Cause.PLAIN))
         go_on(s, me, True)
         call(movement.Movement(proposed=me.moves, closed=me.closed, together=True))
 

@@ -267,5 +267,5 @@ class Mutant:
         return parts
 
     def applied(self, declaration: Declaration) -> Declaration:
-        """The changed machine, read anew. Raises `Mistake` when it is not well-formed."""
+        """The changed machine, of which only what is changed is read. Raises `Mistake` when it is not well-formed."""
         return read(self.changed(declaration), declaration)

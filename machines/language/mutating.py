@@ -10,8 +10,8 @@ from machines.language.mistakes import Mistake
 def check_mutants(machine: type[Machine], *, reading: bool = True) -> list[Mistake]:
     """The mistakes of a machine's mutants, at most one each, at the place where the mutant is made.
 
-    Cost: what is changed is read, a tenth of loading the machine for each mutant. Without `reading`
-    only the edits are made, at once; a changed machine that cannot be read is not found then.
+    Cost: of each mutant what is changed is read. Without `reading` only the edits are made, at once; a changed machine
+    that cannot be read is not found then.
     """
     found = []
     for mutant in machine.mutants:
