@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 import types
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -25,6 +25,7 @@ from machines.language.declaring import (
 )
 from machines.language.domains import Index
 from machines.language.mistakes import BadDeclaration, Place
+from machines.language.reading.before import called_as_before
 from machines.language.reading.predicates import Predicate, check_parameters, read_predicate
 from machines.language.reading.procedures import (
     check_phases,
@@ -195,7 +196,7 @@ def read(parts: Parts, known: Declaration | None = None) -> Declaration:
     world = World(parts.state, fields, dict(parts.procedures), locals_, parts.player)
     if known is not None and (known.parts.state, known.parts.procedures) == (parts.state, parts.procedures):
         world.before = before(known)
-        if not _alike(world, known, [rebound(helper) for helper in parts.replaced]):
+        if not called_as_before(world, known.helpers, [rebound(helper) for helper in parts.replaced]):
             return read(parts)
     events, functions = {}, {}
     for event_id, event in parts.events.items():
@@ -243,27 +244,9 @@ def before(known: Declaration) -> Before:
     )
 
 
-def _alike(world: World, known: Declaration, replaced: Iterable[Helper[..., Any]]) -> bool:
-    """Whether replaced helpers are called as before, and do not speak of phases, which would concern events."""
-    for helper in replaced:
-        was = known.helpers.get(helper.name)
-        if was is not None:
-            found = read_helper(world, helper)
-            spoken = nodes((found.body, found.value))
-            if _signature(found) != _signature(was) or any(
-                isinstance(node, ir.Local) and node.name == "phase" for node in spoken
-            ):
-                return False
-    return True
-
-
 def _as_they_were(events: Sequence[ir.EventIR], was: Sequence[ir.EventIR]) -> bool:
     """Whether none of a procedure's events is changed, added or taken away."""
     return len(events) == len(was) and all(one is other for one, other in zip(events, was, strict=True))
-
-
-def _signature(helper: ir.HelperIR) -> tuple[Any, ...]:
-    return helper.parameters, helper.value and helper.value.type
 
 
 def _with_replaced(property_: Property, rebound: Callable[[Any], Any]) -> Property:

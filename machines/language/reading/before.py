@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from machines.language import ir
@@ -48,6 +48,26 @@ def predicate_before(world: World, routine: Routine[..., Any]) -> Predicate | No
     if found is not None:
         _read_called(world, routine, (found.ir.body, found.ir.value))
     return found
+
+
+def called_as_before(world: World, known: Mapping[str, ir.HelperIR], replaced: Iterable[Helper[..., Any]]) -> bool:
+    """Whether replaced helpers are called as before, and do not speak of phases, which would concern events."""
+    from machines.language.reading.routines import read_helper
+
+    for helper in replaced:
+        was = known.get(helper.name)
+        if was is not None:
+            found = read_helper(world, helper)
+            spoken = nodes((found.body, found.value))
+            if _signature(found) != _signature(was) or any(
+                isinstance(node, ir.Local) and node.name == "phase" for node in spoken
+            ):
+                return False
+    return True
+
+
+def _signature(helper: ir.HelperIR) -> tuple[Any, ...]:
+    return helper.parameters, helper.value and helper.value.type
 
 
 def _read_called(world: World, routine: Routine[..., Any], text: Any) -> None:
