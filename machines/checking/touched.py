@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from functools import lru_cache
+
 from machines.checking.graph import StepGraph
 from machines.checking.verdicts import Reached
 from machines.engines.reference import Reference
@@ -17,26 +20,32 @@ def touched(graph: StepGraph) -> set[str]:
     has none while the bag is empty. Cost: an event that never fires is looked for in the states of its
     phases.
     """
-    fired = graph.fired()
     uses = helpers_used(graph.bound.declaration)
-    reached = phases_reached(graph)
+    return {name for event in graph.fired() | _refused(graph) for name in (event, *uses[event])}
+
+
+def _refused(graph: StepGraph) -> set[str]:
+    """Ids of the events that never fire, and have an instance somewhere."""
+    fired, reached = graph.fired(), phases_reached(graph)
     found: set[str] = set()
+    taken_from_bags: dict[tuple[str, str], list[ir.EventIR]] = defaultdict(list)
     for event in graph.bound.declaration.events.values():
         phases = {source.name for source in event.sources} & reached.get(event.procedure, set())
-        if event.id in fired or (phases and _has_instance(graph, event)):
-            found |= {event.id, *uses[event.id]}
-    return found
-
-
-def _has_instance(graph: StepGraph, event: ir.EventIR) -> bool:
-    ranges = graph.bound.parameter_ranges[event.id]
-    if any(values is not None and not values for values in ranges):
-        return False
-    if not event.ranges:
-        return True
+        ranges = graph.bound.parameter_ranges[event.id]
+        if event.id in fired or any(values is not None and not values for values in ranges):
+            continue
+        if event.ranges:
+            for phase in phases:
+                taken_from_bags[event.procedure, phase].append(event)
+        elif phases:
+            found.add(event.id)
     reference = Reference(graph.bound)
-    states = (state for state in graph.states if graph.engine.top(state) == event.procedure)
-    return any(reference.has_instance(state, event) for state in states)
+    for state in graph.states if taken_from_bags else ():
+        control = graph.control(state)
+        wanted = [e for e in taken_from_bags.get(control, ()) if e.id not in found] if control else []
+        if wanted:
+            found |= {event.id for event in reference.with_instances(state, wanted)}
+    return found
 
 
 def phases_reached(graph: StepGraph) -> dict[str, set[str]]:
@@ -53,6 +62,7 @@ def reached_in(graph: StepGraph) -> Reached:
     return Reached(frozenset(graph.fired()), frozenset(phases), graph.arms, len(graph.states), graph.edges)
 
 
+@lru_cache(maxsize=4)
 def helpers_used(declaration: Declaration) -> dict[str, set[str]]:
     """For each event (by id) and helper (by name) the helpers and roles it uses, through others too."""
     direct = {name: _invoked(helper.body, helper.value) for name, helper in declaration.helpers.items()}

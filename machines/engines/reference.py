@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from machines.engines.objects import Objects, placed
@@ -47,12 +47,13 @@ class Reference:
                 for arguments in self._arguments(event, table, frames):
                     yield event, arguments
 
-    def has_instance(self, state: int, event: EventIR) -> bool:
-        """Whether an event has an instance, enabled or not, in the top frame's phase."""
+    def with_instances(self, state: int, events: Iterable[EventIR]) -> list[EventIR]:
+        """Those of the events that have an instance, enabled or not, in the top frame's phase."""
         table, frames = self.decode(state)
-        if not frames or type(frames[0]).__name__ != event.procedure or frames[0].phase not in event.sources:
-            return False
-        return next(self._arguments(event, table, frames), None) is not None
+        if not frames:
+            return []
+        here = [e for e in events if e.procedure == type(frames[0]).__name__ and frames[0].phase in e.sources]
+        return [event for event in here if next(self._arguments(event, table, frames), None) is not None]
 
     def _arguments(self, event: EventIR, table: Any, stack: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
         ranges = dict(event.ranges)

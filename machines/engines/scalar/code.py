@@ -7,6 +7,7 @@ their packed forms.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -44,6 +45,7 @@ class Code(NamedTuple):
 
     `faults`: evaluating the text may raise; a constant never does. `bits`: the value stands at these bits,
     unchanged. `match`: the condition is this one. `parts`: the condition is all of these, in order.
+    `numbers`: it is one of these at run time.
     """
 
     text: str
@@ -55,10 +57,18 @@ class Code(NamedTuple):
     bits: Bits | None = None
     match: Match | None = None
     parts: tuple[Code, ...] = ()
+    numbers: frozenset[int] | None = None
 
     @property
     def constant(self) -> bool:
         return self.value is not UNKNOWN
+
+    @property
+    def decided(self) -> bool | None:
+        """What a condition is wherever it does not raise."""
+        if self.constant:
+            return bool(self.value)
+        return bool(min(self.numbers)) if self.numbers is not None and len(self.numbers) == 1 else None
 
     @property
     def simple(self) -> bool:
@@ -116,8 +126,23 @@ class Codecs:
         if code.constant:
             return self.constant(kind, code.value) if not isinstance(kind, Nothing) else code
         if isinstance(kind, Of) and kind.optional and isinstance(code.type, Of) and not code.type.optional:
-            return code._replace(text=f"({code.text} + 1)", type=kind, bits=None)
+            return code._replace(text=f"({code.text} + 1)", type=kind, bits=None, numbers=None)
         return code
+
+
+TEMPORARY = re.compile(r"\bt(\d+)\b")
+"""The name of a temporary, with its number."""
+
+
+def renamed(code: Code, temporaries: range, first: int) -> Code:
+    """The piece with these temporaries numbered from `first` on."""
+
+    def moved(name: re.Match[str]) -> str:
+        number = int(name[1])
+        return f"t{first + temporaries.index(number)}" if number in temporaries else name[0]
+
+    parts = tuple(renamed(part, temporaries, first) for part in code.parts)
+    return code._replace(text=TEMPORARY.sub(moved, code.text), parts=parts)
 
 
 BOOL, INT = Bool(), Int()
@@ -141,4 +166,5 @@ def after(preludes: list[Code], result: Code) -> Code:
         return result
     text = " is None or ".join([*(p.text for p in preludes), result.text])
     faults = result.faults or any(p.faults for p in preludes)
-    return Code(f"({text})", result.type, UNKNOWN, result.low, result.high, faults)
+    numbers = frozenset({result.low}) if result.constant and result.value is not None else result.numbers
+    return Code(f"({text})", result.type, UNKNOWN, result.low, result.high, faults, numbers=numbers)

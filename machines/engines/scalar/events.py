@@ -134,9 +134,9 @@ class Events(Stack):
     def _instance(self, event: ir.EventIR, phase: Enum, labels: bool, chosen: tuple[Any, ...]) -> None:
         self._looking("x", event, phase)
         guard = self._guard(event)
-        impossible = next((n for n, part in enumerate(guard) if part.constant and not part.value), None)
+        impossible = next((n for n, part in enumerate(guard) if part.decided is False), None)
         if impossible is not None:
-            if any(part.faults for part in guard[:impossible]):
+            if any(part.faults for part in guard[: impossible + 1]):
                 self._guarded([part.text for part in guard[: impossible + 1]])
                 self.line("pass")
             return
@@ -178,7 +178,7 @@ class Events(Stack):
             if not groups or groups[-1][0] != needs:
                 groups.append((needs, []))
             groups[-1][1].append(self.value(require.condition))
-            if groups[-1][1][-1].constant and not groups[-1][1][-1].value:
+            if groups[-1][1][-1].decided is False:
                 break
         return [conjunction(items) for _, items in groups]
 

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from dataclasses import fields
 from typing import Any
 
-from machines.engines.scalar.code import Code, after
+from machines.engines.scalar.code import Code, after, renamed
 from machines.engines.scalar.logic import condition
 from machines.engines.scalar.pieces import Root
 from machines.engines.scalar.quantifiers import Quantifiers
@@ -27,23 +27,24 @@ class Expressions(Quantifiers):
 
     def begin_function(self) -> None:
         super().begin_function()
-        self._invoked: dict[Hashable, Code] = {}
+        self._invoked: dict[Hashable, tuple[Code, range]] = {}
 
     def _Invoke(self, node: ir.Invoke) -> Code:
-        """A helper's value. What is called again with the same of a state of which the same is known is the same piece;
-        but not a piece with temporary names, which may stand for something else by then.
+        """A helper's value. What is called again with the same of a state of which the same is known is the same piece,
+        but for the temporaries in it: those of the first may stand for something else by then.
         """
         helper = self.sources.helper(node.helper)
         names, roots = self.bind(helper, node.arguments)
-        given = tuple((name, piece.text, piece.type) for name, piece in names.items())
+        given = tuple((name, p.text, p.type, p.low, p.high, p.bits) for name, p in names.items())
         key = (node.helper, node.type, given, tuple(roots.items()), self.current, self.known)
+        first = self.fresh + 1
         if key not in self._invoked:
-            fresh = self.fresh
-            found = self._invocation(helper, node.type, names, roots)
-            if self.fresh != fresh:
-                return found
-            self._invoked[key] = found
-        return self._invoked[key]
+            made = self._invocation(helper, node.type, names, roots)
+            self._invoked[key] = made, range(first, self.fresh + 1)
+            return made
+        found, temporaries = self._invoked[key]
+        self.fresh += len(temporaries)
+        return renamed(found, temporaries, first) if temporaries else found
 
     def _invocation(self, helper: ir.HelperIR, kind: Type, names: dict[str, Code], roots: dict[str, Root]) -> Code:
         """Arguments and local names are evaluated first, each once, as in a call."""

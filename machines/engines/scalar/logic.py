@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from machines.engines.scalar.code import BOOL, FALSE, TRUE, Code, Match, truth
 
+NEVER, ALWAYS = frozenset({0}), frozenset({1})
+"""The numbers of a condition that is false, or true, wherever it does not raise."""
+
 
 def condition(text: str, *operands: Code, match: Match | None = None) -> Code:
     """A piece of type bool; it may raise if one of its operands may."""
@@ -34,15 +37,16 @@ def negation(code: Code) -> Code:
     found = tested(code).match
     if found is not None and found.mask.bit_count() == 1:
         return matching(found._replace(pattern=found.mask ^ found.pattern))
-    return condition(f"(not {code.text})", code)
+    numbers = None if code.decided is None else NEVER if code.decided else ALWAYS
+    return condition(f"(not {code.text})", code)._replace(numbers=numbers)
 
 
 def conjunction(items: list[Code]) -> Code:
     """All of them, in order."""
     kept: list[Code] = []
     for item in (part for whole in items for part in whole.parts or (whole,)):
-        if item.constant and not item.value:
-            if not any(k.faults for k in kept):
+        if item.decided is False:
+            if item.constant and not any(k.faults for k in kept):
                 return FALSE
             kept.append(item)
             break
@@ -53,7 +57,10 @@ def conjunction(items: list[Code]) -> Code:
         return FALSE
     if len(pieces) < 2:
         return pieces[0] if pieces else TRUE
-    return condition(f"({' and '.join(p.text for p in pieces)})", *pieces)._replace(parts=tuple(pieces))
+    numbers = NEVER if pieces[-1].decided is False else None
+    return condition(f"({' and '.join(p.text for p in pieces)})", *pieces)._replace(
+        parts=tuple(pieces), numbers=numbers
+    )
 
 
 def _merged(items: list[Code]) -> list[Code] | None:
@@ -84,8 +91,8 @@ def disjunction(items: list[Code]) -> Code:
     """Any of them, in order."""
     kept: list[Code] = []
     for item in items:
-        if item.constant and item.value:
-            if not any(k.faults for k in kept):
+        if item.decided is True:
+            if item.constant and not any(k.faults for k in kept):
                 return TRUE
             kept.append(item)
             break
@@ -93,4 +100,7 @@ def disjunction(items: list[Code]) -> Code:
             kept.append(item)
     if not kept:
         return FALSE
-    return kept[0] if len(kept) == 1 else condition(f"({' or '.join(k.text for k in kept)})", *kept)
+    if len(kept) == 1:
+        return kept[0]
+    numbers = ALWAYS if kept[-1].decided is True else None
+    return condition(f"({' or '.join(k.text for k in kept)})", *kept)._replace(numbers=numbers)

@@ -93,7 +93,7 @@ class Memberships(Operators):
             return after([piece for piece in (member, container) if piece.faults], FALSE)
         if narrow and isinstance(member.type, Of) and member.type.optional:
             member = member._replace(
-                text=f"({member.text} - 1)", type=inner, bits=None
+                text=f"({member.text} - 1)", type=inner, bits=None, numbers=None
             )  # None becomes -1, which is in no bag
         else:
             member = self.codecs.as_type(member, inner)

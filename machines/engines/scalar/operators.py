@@ -33,8 +33,10 @@ class Operators(Places):
         decided = _by_range(op, left, right) if isinstance(left.type, Int) else None
         if decided is not None:
             return after(operands, truth(decided))
-        for read, against in ((left, right), (right, left)):
-            if op in ("==", "!=") and against.constant and read.bits is not None:
+        for read, against in ((left, right), (right, left)) if op in ("==", "!=") else ():
+            if against.constant and read.numbers is not None and against.low not in read.numbers:
+                return after(operands, truth(op == "!="))
+            if against.constant and read.bits is not None:
                 code = self.codecs.of(read.type).encode(against.value)
                 return self.among(read, {code}, inside=op == "==")
         return condition(f"({left.text} {op} {right.text})", left, right)
@@ -64,6 +66,8 @@ class Operators(Places):
             )
             return found if inside else negation(found)
         everything = set(range(self.codecs.of(read.type).domain))
+        if read.numbers is not None:
+            everything &= read.numbers
         wanted = codes & everything if inside else everything - codes
         for decided, value in ((everything, True), (set[int](), False)):
             if wanted == decided:
@@ -109,8 +113,9 @@ class Operators(Places):
 
     def _IfElse(self, node: ir.IfElse) -> Code:
         test = self.value(node.condition)
-        if test.constant:
-            return self.typed(node.then if test.value else node.otherwise, node.type)
+        if test.decided is not None:
+            chosen = self.typed(node.then if test.decided else node.otherwise, node.type)
+            return after([] if test.constant else [test], chosen)
         then, otherwise = self.typed(node.then, node.type), self.typed(node.otherwise, node.type)
         if then.constant and otherwise.constant and then.value == otherwise.value:
             return after([test] if test.faults else [], then)

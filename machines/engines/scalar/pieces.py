@@ -97,7 +97,7 @@ class Pieces:
             return piece
         name = self.temporary()
         preludes.append(piece._replace(text=f"({name} := {piece.text})"))
-        return Code(name, piece.type, piece.value, piece.low, piece.high)
+        return Code(name, piece.type, piece.value, piece.low, piece.high, numbers=piece.numbers)
 
     # -- reading
 

@@ -106,6 +106,7 @@ class Places(Pieces):
             min(numbers, default=0),
             max(numbers, default=0),
             faults,
+            numbers=frozenset(numbers),
         )
 
     # -- where things stand

@@ -105,9 +105,10 @@ class Statements(Writing):
 
     def _If(self, node: ir.If) -> bool:
         test = self.value(node.condition)
-        if test.constant:
-            self.line(self.mark(node, bool(test.value)))
-            return self.block(node.then if test.value else node.otherwise)
+        if test.decided is not None:
+            self.evaluated(test)
+            self.line(self.mark(node, test.decided))
+            return self.block(node.then if test.decided else node.otherwise)
         self.flush()
         before = self.known
         known, mark = before.given(tested(test).implies, "y"), self.mark(node, True)

@@ -106,7 +106,7 @@ class Writing(Expressions):
         self.flush()
         name = self.temporary()
         self.line(f"{name} = {piece.text}")
-        return Code(name, piece.type, piece.value, piece.low, piece.high)
+        return Code(name, piece.type, piece.value, piece.low, piece.high, numbers=piece.numbers)
 
     def evaluated(self, piece: Code) -> None:
         """A piece whose value is not needed, evaluated for what it may raise."""
