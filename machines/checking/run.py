@@ -121,18 +121,21 @@ class _Run:
         self._machines, self._cases = dict(selection.machines), {c.id: c for c in selection.cases}
         self._report, self._listed = report, listed
         self._found: dict[Job, list[Finding]] = {}
-        self._futures: dict[Job, Future[list[Finding]]] = {}
+        self._futures: dict[Job, Future[dict[Job, list[Finding]]]] = {}
         count = processes(workers)
         alone = count == 1 or len(listed) < FEW or any(".py" in name for name in self._machines)
         self._pool = None if alone else ProcessPoolExecutor(count)
 
     def __enter__(self) -> _Run:
         if self._pool is not None:
-            apart = [job for job in self._listed if job.kind != "coverage"]
-            for job in sorted(apart, key=lambda job: -job.size(self._machines[job.machine])):
-                self._futures[job] = self._pool.submit(_apart, job, self._cases.get(job.name))
+            for group in sorted(_groups(self._listed), key=self._size, reverse=True):
+                future = self._pool.submit(_apart, group, self._cases.get(group[0].name))
+                self._futures |= dict.fromkeys(group, future)
         self._waiting = {future: job for job, future in self._futures.items()}
         return self
+
+    def _size(self, group: Sequence[Job]) -> int:
+        return sum(job.size(self._machines[job.machine]) for job in group)
 
     def __exit__(self, *error: object) -> None:
         if self._pool is not None:
@@ -148,7 +151,7 @@ class _Run:
         while self._futures[job] in self._waiting:
             for future in wait(self._waiting, return_when=FIRST_COMPLETED).done:
                 self._report(self._waiting.pop(future).text)
-        return self._futures[job].result()
+        return self._futures[job].result()[job]
 
     def _do(self, job: Job) -> list[Finding]:
         machine = self._machines[job.machine]
@@ -172,9 +175,18 @@ class _Run:
         return told.get(scope, told.get(plain))
 
 
-def _apart(job: Job, case: Case | None) -> list[Finding]:
-    """A job in a process of its own."""
-    return list(findings(job, load(job.machine), case))
+def _groups(listed: Sequence[Job]) -> list[tuple[Job, ...]]:
+    """The jobs that are done in a process: a scope with its alternatives, as most of what is generated serves both."""
+    found: dict[tuple[str, str, bool], list[Job]] = {}
+    for job in listed:
+        if job.kind != "coverage":
+            found.setdefault((job.machine, job.name, job.kind == "case"), []).append(job)
+    return [tuple(group) for group in found.values()]
+
+
+def _apart(group: Sequence[Job], case: Case | None) -> dict[Job, list[Finding]]:
+    """Jobs in a process of their own."""
+    return {job: list(findings(job, load(job.machine), case)) for job in group}
 
 
 def findings(job: Job, machine: type[Machine], case: Case | None) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from machines.checking.cases.files import all_cases
-from machines.checking.kills import Fate, Passed, fate, passing, test_name
+from machines.checking.kills import Fate, Passed, Test, fate, passing, test_name
 from machines.checking.run import Selection, check
 from machines.checking.spreading import spread
 from machines.checking.verdicts import Finding, Verdict
@@ -109,16 +109,25 @@ def _fates(
     jobs = [(name, mutant.name) for name, m in machines for mutant in m.mutants if wanted & set(mutant.ids)]
     by_name = dict(machines)
     done = []
-    for result in spread(_job, [(name, mutant, passed) for name, mutant in jobs], workers=workers, chunk=2):
+    for result in spread(_job, jobs, workers=workers, chunk=4, begin=_begin, given=(passed,)):
         done.append(result)
         report(f"mutant {result.mutant}")
     return [(by_name[name], found) for (name, _), found in zip(jobs, done, strict=True)]
 
 
-def _job(name: str, mutant_name: str, passed: Passed) -> Fate:
+_PASSED: dict[Test, frozenset[str]] = {}
+"""In a process of its own: the tests that pass."""
+
+
+def _begin(passed: Passed) -> None:
+    _PASSED.clear()
+    _PASSED.update(passed)
+
+
+def _job(name: str, mutant_name: str) -> Fate:
     machine = load(name)
     mutant = next(m for m in machine.mutants if m.name == mutant_name)
-    return fate(machine, mutant, all_cases(), passed)
+    return fate(machine, mutant, all_cases(), _PASSED)
 
 
 def _complete(row: Row, machine: type[Machine], found: Fate, findings: Sequence[Finding]) -> None:

@@ -96,18 +96,16 @@ class Events(Stack):
         bag = self.value(dict(event.ranges)[parameter.name])
         assert isinstance(bag.type, BagOf)
         self._guarded([])
-        variable = self.temporary()
-        self.line(f"for {variable} in bag_distinct({bag.text}, {self.codecs.slot_width(bag.type.member)}):")
-        self.indent += 1
-        start, around, self.open = len(self.lines), self.open, []
-        taken = Code(variable, parameter.type)
-        with self.named({parameter.name: taken}):
+        with self.looping(parameter.type) as taken, self.named({parameter.name: taken}):
+            self.line(f"for {taken.text} in bag_distinct({bag.text}, {self.codecs.slot_width(bag.type.member)}):")
+            self.indent += 1
+            start, around, self.open = len(self.lines), self.open, []
             self._parameters(event, phase, labels, (*chosen, taken))
-        self._guarded([])
-        self.open = around
-        if len(self.lines) == start:
-            self.line("pass")
-        self.indent -= 1
+            self._guarded([])
+            self.open = around
+            if len(self.lines) == start:
+                self.line("pass")
+            self.indent -= 1
 
     def _looking(self, variable: str, event: ir.EventIR, phase: Enum) -> None:
         """Expressions are of the state in this variable, and its top frame is in the phase."""

@@ -51,6 +51,7 @@ class Pieces:
         self.current = "x"
         self.known = Knowledge()
         self.fresh = 0
+        self.loops = 0
 
     # -- small tools
 
@@ -69,6 +70,13 @@ class Pieces:
     def temporary(self) -> str:
         self.fresh += 1
         return f"t{self.fresh}"
+
+    @contextmanager
+    def looping(self, kind: Type) -> Iterator[Code]:
+        """The variable of a loop, of this type: loops that stand side by side have the same."""
+        self.loops += 1
+        yield Code(f"b{self.loops}", kind)
+        self.loops -= 1
 
     @contextmanager
     def named(self, names: dict[str, Code], roots: dict[str, Root] | None = None) -> Iterator[None]:

@@ -98,11 +98,10 @@ class Quantifiers(Memberships):
 
     def _over_bag(self, node: ir.Quantifier, bag: Code, default: Code | None) -> Code:
         assert isinstance(bag.type, BagOf)
-        variable = self.temporary()
-        with self.named({node.name: Code(variable, bag.type.member)}):
+        with self.looping(bag.type.member) as variable, self.named({node.name: variable}):
             test = conjunction([self.value(f) for f in node.filters])
             body = self.value(node.body)
-        items = f"for {variable} in bag_items({bag.text}, {self.codecs.slot_width(bag.type.member)})"
+        items = f"for {variable.text} in bag_items({bag.text}, {self.codecs.slot_width(bag.type.member)})"
         faults = bag.faults or test.faults or body.faults
         if node.kind == "any":
             return condition(f"any({conjunction([test, body]).text} {items})", bag, test, body)

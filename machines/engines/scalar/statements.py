@@ -171,11 +171,10 @@ class Statements(Writing):
 
     def _for_bag(self, node: ir.For, bag: Code) -> None:
         assert isinstance(bag.type, BagOf)
-        variable = self.temporary()
         self.flush()
-        with self.named({node.name: Code(variable, bag.type.member)}):
+        with self.looping(bag.type.member) as variable, self.named({node.name: variable}):
             self._branch(
-                f"for {variable} in bag_items({bag.text}, {self.codecs.slot_width(bag.type.member)}):",
+                f"for {variable.text} in bag_items({bag.text}, {self.codecs.slot_width(bag.type.member)}):",
                 Knowledge(),
                 node.body,
             )
