@@ -33,7 +33,9 @@ help: ## list the targets
 setup: $(READY) ## the environment in .venv, from the lock file; the command is .venv/bin/saitei
 
 .PHONY: check
-check: style types imports test machines trace ## all that must hold: everything from `style` to `trace`
+check: setup ## all that must hold: everything from `style` to `trace`
+	@$(MAKE) --jobs=$(JOBS) --output-sync=target style types imports
+	@$(MAKE) --jobs=1 test machines trace
 	$(HEADING) 'check: all of it holds'
 
 .PHONY: diagrams

@@ -44,7 +44,13 @@ def concerns(s: Table, ability: Ability, player: Player) -> bool:
 @helper
 def concerns_card(s: Table, ability: Ability, card: Card) -> bool:
     """Whether an ability speaks of a card, as far as it says whose."""
-    return card == s.source[ability] if s.whose[ability] == Whose.ITSELF else concerns(s, ability, s.owner[card])
+    return (
+        card == s.source[ability]
+        if s.whose[ability] == Whose.ITSELF
+        else card == s.attached[s.source[ability]]
+        if s.whose[ability] == Whose.BEARER
+        else concerns(s, ability, s.owner[card])
+    )
 
 
 @helper
@@ -58,13 +64,14 @@ def about_use(grant: Grant) -> bool:
         Grant.NO_REPLACEMENT,
         Grant.CANNOT_ATTACK,
         Grant.CANNOT_BE_CHOSEN,
+        Grant.MORE_BREAKS,
     )
 
 
 @helper
 def in_range(s: Table, ability: Ability, card: Card) -> bool:
     """Whether a card lies where a continuous ability speaks of cards."""
-    return s.whose[ability] == Whose.ITSELF or (
+    return s.whose[ability] in (Whose.ITSELF, Whose.BEARER) or (
         s.zone[card] in s.of_zones[ability]
         if len(s.of_zones[ability]) > 0
         else about_use(s.gives[ability]) or s.zone[card] == Zone.BATTLE

@@ -50,6 +50,7 @@ def hand_over(s: Table) -> None:
         s.regular = following
     s.turn_player = following
     s.turn += 1
+    s.skipping = False
     s.between = True
 
 

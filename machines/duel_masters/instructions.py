@@ -121,11 +121,13 @@ def may_be_done_to(s: Table, at: Instruction, ability: Ability, subject: Card | 
     )
 
 
+@helper(cites="dm-rules-1.48:605.2b")
+def finds_something(s: Table, at: Instruction, ability: Ability, subject: Card | None) -> bool:
+    """Whether an instruction can be carried out: there is a card to which it may be done, if it is done to cards."""
+    return not done_to_cards(s.does[at]) or any(may_be_done_to(s, at, ability, subject, c) for c in s.each(Card))
+
+
 @helper(cites="dm-rules-1.48:609.4")
 def can_be_done(s: Table, ability: Ability, subject: Card | None) -> bool:
     """Whether the text of a substitute can be carried out: there is a card for its first instruction (609.4)."""
-    return (
-        s.text[ability] is None
-        or not done_to_cards(s.does[the(s.text[ability])])
-        or any(may_be_done_to(s, the(s.text[ability]), ability, subject, c) for c in s.each(Card))
-    )
+    return s.text[ability] is None or finds_something(s, the(s.text[ability]), ability, subject)

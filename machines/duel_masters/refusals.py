@@ -157,6 +157,26 @@ class ReplacementApplies(Refusal):
     """A replacement applies to an event."""
 
 
+class ModesChosen(Refusal):
+    """As many modes are chosen as the text says, or as can be."""
+
+
+class ModesMissing(Refusal):
+    """Another mode is to be chosen."""
+
+
+class NotThatMode(Refusal):
+    """This is no mode of the text, is chosen already, or cannot be carried out."""
+
+
+class TurnSkipped(Refusal):
+    """The rest of the turn is skipped."""
+
+
+class TurnGoesOn(Refusal):
+    """Nothing skips the rest of the turn."""
+
+
 class AllOrNone(Refusal):
     """Moves that are made together or not at all cannot all be made."""
 

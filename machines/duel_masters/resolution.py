@@ -24,12 +24,15 @@ from machines.duel_masters.moving import move, shed
 from machines.duel_masters.refusals import (
     CardsMissing,
     EnoughTaken,
+    ModesChosen,
+    ModesMissing,
     MoreToDo,
     NotATarget,
     NothingDeferred,
     NothingTaken,
     NothingToDo,
     NotOptional,
+    NotThatMode,
     NotToBeDone,
     NotUsable,
     OtherInstruction,
@@ -43,11 +46,13 @@ from machines.duel_masters.refusals import (
 from machines.duel_masters.table import Table
 from machines.duel_masters.taking import (
     asks,
+    can_be_chosen,
     can_be_taken,
     does_something,
     end_of,
     event_is_over,
     left_to_owner,
+    open_to_modes,
     open_to_taking,
     to_be_done,
     too_few,
@@ -75,15 +80,16 @@ from machines.language import (
 
 
 class ResolutionPhase(Enum):
-    """The effect is read; the next instruction; cards are taken for it; it is done to them, or to one after the other;
-    the table is looked at."""
+    """The effect is read; modes are chosen; the next instruction; cards are taken for it; it is done to them, or to one
+    after the other; the table is looked at."""
 
     READ = 1
-    NEXT = 2
-    TAKE = 3
-    CARRY_OUT = 4
-    EACH = 5
-    SETTLE = 6
+    MODES = 2
+    NEXT = 3
+    TAKE = 4
+    CARRY_OUT = 5
+    EACH = 6
+    SETTLE = 7
 
 
 @role
@@ -100,6 +106,14 @@ def taker(s: Table, me: Resolution) -> Player:
 
 
 @helper
+def begin_text(s: Table, me: Resolution) -> None:
+    """The effect is used: first of all its modes are chosen, if it has some (700.2)."""
+    use(s, me.ability)
+    me.at = s.text[me.ability]
+    me.phase = ResolutionPhase.MODES if len(s.modes[me.ability]) > 0 else ResolutionPhase.NEXT
+
+
+@helper
 def go_on(s: Table, me: Resolution, done: bool) -> None:
     """The next instruction of the text."""
     me.at = s.then[the(me.at)]
@@ -110,7 +124,7 @@ def go_on(s: Table, me: Resolution, done: bool) -> None:
 class Resolution(Procedure):
     """Resolve one effect, of the ability itself or of the half of a `card` that is used. `closed` marks what stands in
     the place of a replaced event; `counted` is a number kept (605.2d); `done` whether the instruction before was
-    attempted (101.3a); `taken` are the cards for the instruction at hand."""
+    attempted (101.3a); `modes` are those chosen, `taken` the cards for the instruction at hand."""
 
     ability: Ability
     subject: Card | None
@@ -120,25 +134,24 @@ class Resolution(Procedure):
     at: Instruction | None = None
     counted: Annotated[int, Between(0, "cards")] = 0
     done: bool = True
+    modes: Set[Instruction] = empty()
     taken: Set[Card] = empty()
     moves: Moves = empty()
     later: Uses = empty()
     phase: ResolutionPhase = ResolutionPhase.READ
 
-    @event(ResolutionPhase.READ, ResolutionPhase.NEXT, by=RULES, cites="dm-rules-1.48:603.4")
+    @event(ResolutionPhase.READ, by=RULES, cites="dm-rules-1.48:603.4")
     def begin(me, s: Table) -> None:
         """An effect that must be used begins."""
         require(does_something(s, me), else_=NotUsable)
         require(not asks(s, me), else_=OwnersDecision)
-        use(s, me.ability)
-        me.at = s.text[me.ability]
+        begin_text(s, me)
 
-    @event(ResolutionPhase.READ, ResolutionPhase.NEXT, by=controller, cites="TQ-01b")
+    @event(ResolutionPhase.READ, by=controller, cites="TQ-01b")
     def announce(me, s: Table) -> None:
         """The owner says that an optional effect is used, before anything of it happens."""
         require(asks(s, me), else_=NotOptional)
-        use(s, me.ability)
-        me.at = s.text[me.ability]
+        begin_text(s, me)
         reveal(me.ability, to=EVERYONE)
 
     @event(ResolutionPhase.READ, by=controller, declines=True, cites="TQ-01b")
@@ -154,6 +167,18 @@ class Resolution(Procedure):
         require(not does_something(s, me), else_=Usable)
         leave()
 
+    @event(ResolutionPhase.MODES, by=controller, cites="dm-rules-1.48:700.2")
+    def choose_mode(me, s: Table, mode: Instruction) -> None:
+        """A mode is chosen, before anything of the effect happens."""
+        require(open_to_modes(s, me), else_=ModesChosen)
+        require(can_be_chosen(s, me, mode), else_=NotThatMode)
+        me.modes.add(mode)
+
+    @event(ResolutionPhase.MODES, ResolutionPhase.NEXT, by=RULES, cites="dm-rules-1.48:700.2")
+    def end_choosing(me, s: Table) -> None:
+        """All modes are chosen that can be."""
+        require(not open_to_modes(s, me), else_=ModesMissing)
+
     @event(ResolutionPhase.NEXT, by=RULES, cites="dm-rules-1.48:605.2c")
     def begin_instruction(me, s: Table) -> None:
         """The next instruction begins: the cards are taken to which it is done, or it is carried out at once."""
@@ -163,7 +188,8 @@ class Resolution(Procedure):
 
     @event(ResolutionPhase.NEXT, by=RULES, cites="dm-rules-1.48:101.3a")
     def pass_over(me, s: Table) -> None:
-        """The next instruction depends on one that was not done."""
+        """The next instruction belongs to no mode that was chosen, depends on one that was not done, or is skipped with
+        the rest of the turn."""
         require(me.at is not None, else_=NothingToDo)
         require(not to_be_done(s, me), else_=ToBeDone)
         go_on(s, me, False)
@@ -335,6 +361,18 @@ class Resolution(Procedure):
         """The effect's owner loses, as soon as the table is looked at."""
         require(s.does[the(me.at)] == Does.LOSE, else_=OtherInstruction)
         s.lost.add(controller_of(s, me.ability))
+        go_on(s, me, True)
+
+    @event(ResolutionPhase.CARRY_OUT, ResolutionPhase.SETTLE, by=RULES, cites="dm-skip-rest-of-turn:1")
+    def skip_turn(me, s: Table) -> None:
+        """The rest of the turn is skipped: nothing waits any more, and nothing else of the turn happens."""
+        require(s.does[the(me.at)] == Does.SKIP_TURN, else_=OtherInstruction)
+        s.skipping = True
+        for player in s.each(Player):
+            s.queued[player].clear()
+            s.offered[player].clear()
+            s.prompted[player].clear()
+        s.deferred.clear()
         go_on(s, me, True)
 
     @event(ResolutionPhase.SETTLE, by=RULES, cites="dm-rules-1.48:703.1")

@@ -66,14 +66,15 @@ class Table(State):
     `of_zones`, `of_types`, `of_traits` (any, where the set is empty), lying in `reach`, or shields `while_added`.
     A continuous one `gives` something; a replacement sends the card `elsewhere`, `into` a zone, or has its text done
     instead. `optional`, `condition` (read when it is resolved, of a continuous one all the time), `ledger`, `text` (its
-    first instruction); `bonus`, the ability that an S-trigger has besides `bonus_if` that holds when it is declared.
+    first instruction), of which `choose` of the `modes` are chosen; `bonus`, the ability that an S-trigger has besides
+    `bonus_if` that holds when it is declared.
 
     Instructions: `does` what to the card `target`: `named` that card; `among` the zone where it must be, `choice`
     whose cards, `which` types and `with_traits` may be taken, by its owner or, if `others_choose`, by the other;
     `amount` of cards, or `up_to` that many, or none if there are not `exactly` so many, plus as many as counted
     before if `as_counted`; cards are used for nothing or `at_cost`; `grants` for `duration`; `lays` a delayed ability,
     or a continuous one for this turn; `then` the next, which is part of the same event if it is `at_once`, and is done
-    only `if_done`.
+    only `if_done`. What belongs to a `mode` is done only if that was chosen.
 
     Conditions: `asks` how many, `of_whom`, `at_least` or at most `number`, among `of_kind` and `of_trait`; `and_also`
     another one.
@@ -123,6 +124,8 @@ class Table(State):
     condition: Static[Array[Ability, Condition | None]] = filled(None)
     ledger: Static[Array[Ability, Ledger | None]] = filled(None)
     text: Static[Array[Ability, Instruction | None]] = filled(None)
+    modes: Static[Array[Ability, Set[Instruction]]] = filled(empty())
+    choose: Static[Array[Ability, Annotated[int, Between(0, 3)]]] = filled(1)
     bonus: Static[Array[Ability, Ability | None]] = filled(None)
     bonus_if: Static[Array[Ability, Condition | None]] = filled(None)
 
@@ -147,6 +150,7 @@ class Table(State):
     then: Static[Array[Instruction, Instruction | None]] = filled(None)
     at_once: Static[Array[Instruction, bool]] = filled(False)
     if_done: Static[Array[Instruction, bool]] = filled(False)
+    mode: Static[Array[Instruction, Instruction | None]] = filled(None)
 
     asks: Static[Array[Condition, Quantity]] = filled(Quantity.SHIELDS)
     of_whom: Static[Array[Condition, Whose]] = filled(Whose.OWN)
@@ -158,11 +162,13 @@ class Table(State):
 
     last_turn: Static[Annotated[int, Between(0, "turns")]] = 1
 
-    # The turn. Before the first turn `turn` is 0 and the turn player is the one who goes second.
+    # The turn. Before the first turn `turn` is 0 and the turn player is the one who goes second. `skipping` is whether
+    # the rest of the turn is skipped.
     turn: Annotated[int, Between(0, "turns")] = 0
     turn_player: Player
     regular: Player
     step: Step = Step.TURN_END
+    skipping: bool = False
     extra: Array[Player, Annotated[int, Between(0, "turns")]] = filled(0)
 
     # The cards. `hand` and `deck` count the cards that have no name; `depth` is how many cards of the deck lie upon

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from machines.duel_masters import state_based
-from machines.duel_masters.abilities import controller_of, hidden, ignored
-from machines.duel_masters.instructions import may_be_done_to
+from machines.duel_masters.abilities import controller_of, gives, hidden, ignored
+from machines.duel_masters.instructions import finds_something, may_be_done_to
 from machines.duel_masters.ledgers import usable
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Card, Player
-from machines.duel_masters.vocabulary import AbilityKind, Duration, Target
+from machines.duel_masters.things import Ability, Card, Instruction, Player
+from machines.duel_masters.vocabulary import AbilityKind, Does, Duration, Grant, Target
 from machines.language import count, helper, in_progress, the
 
 if TYPE_CHECKING:
@@ -31,13 +31,31 @@ def asks(s: Table, me: Resolution) -> bool:
 @helper(cites="SC-86 SC-87")
 def does_something(s: Table, me: Resolution) -> bool:
     """Whether the effect does something: it can be used, and what the card does that is used is not ignored now."""
-    return usable(s, me.ability) and (me.card is None or not ignored(s, the(me.card), me.face))
+    return usable(s, me.ability) and not s.skipping and (me.card is None or not ignored(s, the(me.card), me.face))
 
 
 @helper
 def to_be_done(s: Table, me: Resolution) -> bool:
-    """Whether an instruction is to be carried out: there is one, and it does not depend on one that was not done."""
-    return me.at is not None and (me.done or not s.if_done[the(me.at)])
+    """Whether an instruction is to be carried out: there is one, it is of no mode that was not chosen, and it does not
+    depend on one that was not done."""
+    return (
+        me.at is not None
+        and not s.skipping
+        and (s.mode[the(me.at)] is None or the(s.mode[the(me.at)]) in me.modes)
+        and (me.done or not s.if_done[the(me.at)])
+    )
+
+
+@helper(cites="dm-rules-1.48:700.2 dm-rules-1.48:605.2b")
+def can_be_chosen(s: Table, me: Resolution, mode: Instruction) -> bool:
+    """Whether a mode may be chosen: one that is not chosen yet, and that can be carried out."""
+    return mode in s.modes[me.ability] and mode not in me.modes and finds_something(s, mode, me.ability, me.subject)
+
+
+@helper
+def open_to_modes(s: Table, me: Resolution) -> bool:
+    """Whether another mode is to be chosen: as many as the text says, if there are so many."""
+    return len(me.modes) < s.choose[me.ability] and any(can_be_chosen(s, me, m) for m in s.each(Instruction))
 
 
 @helper
@@ -46,10 +64,23 @@ def can_be_taken(s: Table, me: Resolution, card: Card) -> bool:
     return card not in me.taken and may_be_done_to(s, the(me.at), me.ability, me.subject, card)
 
 
+@helper(cites="dm-rules-1.48:701.14d")
+def more_breaks(s: Table, card: Card) -> int:
+    """How many shields more a card breaks each time."""
+    return count(e.grant == Grant.MORE_BREAKS and e.card == card for e in s.lasting) + count(
+        gives(s, a, Grant.MORE_BREAKS, card, s.card_type[card]) for a in s.each(Ability)
+    )
+
+
 @helper
 def wanted(s: Table, me: Resolution) -> int:
-    """To how many cards the instruction is done, or how many are drawn."""
-    return s.amount[the(me.at)] + (me.counted if s.as_counted[the(me.at)] else 0)
+    """To how many cards the instruction is done, or how many are drawn. What adds to the breaks of a card adds to those
+    by its effects too (701.14d)."""
+    return (
+        s.amount[the(me.at)]
+        + (me.counted if s.as_counted[the(me.at)] else 0)
+        + (more_breaks(s, s.source[me.ability]) if s.does[the(me.at)] == Does.BREAK else 0)
+    )
 
 
 @helper

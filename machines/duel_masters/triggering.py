@@ -43,6 +43,7 @@ def can_trigger(s: Table, ability: Ability) -> bool:
     """Whether a triggered ability works now, and nothing keeps it from triggering."""
     return (
         s.kind[ability] == AbilityKind.TRIGGERED
+        and not s.skipping
         and s.keyword[ability] == Keyword.NONE
         and functions(s, ability)
         and not granted(s, Grant.NO_TRIGGERS, s.source[ability])
@@ -158,6 +159,7 @@ def trigger_shown(s: Table, card: Card) -> None:
             s.source[ability] == card
             and s.moment[ability] == Moment.SHOWN
             and s.kind[ability] == AbilityKind.TRIGGERED
+            and not s.skipping
             and not granted(s, Grant.NO_TRIGGERS, card)
         ):
             s.queued[s.owner[card]].add(Queued(ability, card))

@@ -27,6 +27,8 @@ from machines.duel_masters.refusals import (
     NoSilentSkill,
     NotLastTurn,
     StaysTapped,
+    TurnGoesOn,
+    TurnSkipped,
 )
 from machines.duel_masters.state_based import StateBased
 from machines.duel_masters.table import Table
@@ -164,6 +166,7 @@ class Turn(Procedure):
     @event(TurnPhase.TURN_START, TurnPhase.DREW, by=RULES, cites="TS-26")
     def enter_draw_step(me, s: Table) -> None:
         """The turn-start step is over, and the turn player draws a card."""
+        require(not s.skipping, else_=TurnSkipped)
         require(not lacks_draw_step(s), else_=NoDrawStep)
         s.step = Step.DRAW
         call(Draw(player=s.turn_player, left=1))
@@ -171,16 +174,19 @@ class Turn(Procedure):
     @event(TurnPhase.TURN_START, TurnPhase.DRAWN, by=RULES, cites="dm-rules-1.48:500.6")
     def pass_over_draw_step(me, s: Table) -> None:
         """The first turn of the game goes from the turn start to the step after the draw step."""
+        require(not s.skipping, else_=TurnSkipped)
         require(lacks_draw_step(s), else_=HasDrawStep)
 
     @event(TurnPhase.DREW, TurnPhase.DRAWN, by=RULES, cites="dm-rules-1.48:603.3")
     def resolve_after_draw(me, s: Table) -> None:
         """What the draw triggered is resolved in the draw step."""
+        require(not s.skipping, else_=TurnSkipped)
         call(Pool())
 
     @event(TurnPhase.DRAWN, TurnPhase.MAIN, by=RULES, cites="dm-rules-1.48:500.1")
     def enter_main_step(me, s: Table) -> None:
         """The steps between drawing and the end of the turn begin."""
+        require(not s.skipping, else_=TurnSkipped)
         s.step = Step.MAIN
 
     @event(TurnPhase.MAIN, TurnPhase.ENDED, by=RULES, cites="dm-rules-1.48:511.1")
@@ -189,6 +195,16 @@ class Turn(Procedure):
         s.step = Step.TURN_END
         trigger_step(s, Moment.TURN_END)
         call(Pool())
+
+    @event(
+        (TurnPhase.TURN_START, TurnPhase.DREW, TurnPhase.DRAWN),
+        TurnPhase.ENDED,
+        by=RULES,
+        cites="dm-skip-rest-of-turn:1",
+    )
+    def skip_rest(me, s: Table) -> None:
+        """The rest of the turn is skipped: there are no further steps, nor a turn-end step."""
+        require(s.skipping, else_=TurnGoesOn)
 
     @event(TurnPhase.ENDED, by=RULES, cites="dm-rules-1.48:512.1")
     def stop(me, s: Table) -> None:

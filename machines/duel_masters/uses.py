@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from machines.duel_masters import card_use, resolution, state_based
-from machines.duel_masters.refusals import CardGone, CardThere, NotDeclared, TurnPlayersFirst, UsesLeft
+from machines.duel_masters.refusals import CardGone, CardThere, NotDeclared, TurnPlayersFirst, TurnSkipped, UsesLeft
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Player, Use, Uses, Zone
 from machines.duel_masters.turn_order import first_in_turn_order, second, third
@@ -54,6 +54,7 @@ class CardUses(Procedure):
     def use_next(me, s: Table, use: Use) -> None:
         """One of the cards is used, or the effect of one G-strike is carried out. What is declared cannot be left."""
         require(use in me.declared, else_=NotDeclared)
+        require(not s.skipping, else_=TurnSkipped)
         require(s.owner[use.card] == using(s, me), else_=TurnPlayersFirst)
         require(is_there(s, use), else_=CardGone)
         me.declared.remove(use)
@@ -66,6 +67,7 @@ class CardUses(Procedure):
     def fizzle(me, s: Table, use: Use) -> None:
         """It is the turn of a declared card that has moved: it is not used, wherever it is now."""
         require(use in me.declared, else_=NotDeclared)
+        require(not s.skipping, else_=TurnSkipped)
         require(s.owner[use.card] == using(s, me), else_=TurnPlayersFirst)
         require(not is_there(s, use), else_=CardThere)
         me.declared.remove(use)
@@ -77,6 +79,6 @@ class CardUses(Procedure):
 
     @event(UsesPhase.CHOOSE, by=RULES, cites="SC-35")
     def end_uses(me, s: Table) -> None:
-        """Everything that was declared is used."""
-        require(len(me.declared) == 0, else_=UsesLeft)
+        """Everything that was declared is used, or the rest of the turn is skipped and nothing more is."""
+        require(len(me.declared) == 0 or s.skipping, else_=UsesLeft)
         leave()

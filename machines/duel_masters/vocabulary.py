@@ -66,12 +66,14 @@ class Cause(Enum):
 
 
 class Whose(Enum):
-    """Whose turn, draw or card an ability speaks of, seen from its owner; ITSELF is its own card alone."""
+    """Whose turn, draw or card an ability speaks of, seen from its owner; ITSELF is its own card alone, BEARER the one
+    to which that is attached."""
 
     OWN = 1
     OPPONENTS = 2
     ANYONES = 3
     ITSELF = 4
+    BEARER = 5
 
 
 class Stance(Enum):
@@ -127,6 +129,7 @@ class Does(Enum):
     LAY = 17
     WIN = 18
     LOSE = 19
+    SKIP_TURN = 20
 
 
 class Target(Enum):
@@ -160,6 +163,7 @@ class Grant(Enum):
     NO_TRIGGERS = 14
     USABLE_FROM_HERE = 15
     KEYWORD = 16
+    MORE_BREAKS = 17
 
 
 class Duration(Enum):

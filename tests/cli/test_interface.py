@@ -107,7 +107,7 @@ def test_where_nobody_reads_any_more_the_exit_code_is_that_of_other_programs(arg
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
-@pytest.mark.parametrize("arguments", ["list", "check {} --scope tiny", "--help", "export {}"])
+@pytest.mark.parametrize("arguments", ["list {}", "check {} --scope tiny", "--help", "export {}"])
 def test_a_full_device_is_one_sentence(arguments: str) -> None:
     line = f"{sys.executable} -m machines.cli {arguments.format('tests/examples/errands.py')} > /dev/full"
     done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)

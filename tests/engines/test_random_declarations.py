@@ -20,7 +20,7 @@ def compare(text: str) -> None:
 
 
 @given(declarations())
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=30, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_engines_agree_on_random_declarations(text: str) -> None:
     compare(text)
 

@@ -160,7 +160,7 @@ def test_agrees_on_changed_machines_faults_and_their_places_included() -> None:
 
 
 @given(declarations())
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_agrees_on_random_declarations(text: str) -> None:
     note(text)
     with module(text) as made:

@@ -39,7 +39,7 @@ def in_place(s: Table, a: Ability) -> bool:
 @helper
 def is_about(s: Table, a: Ability, player: Player) -> bool:
     """An ability about this player's turn, or what this player does."""
-    return s.whose[a] != Whose.ITSELF and (
+    return s.whose[a] not in (Whose.ITSELF, Whose.BEARER) and (
         s.whose[a] == Whose.ANYONES or (s.whose[a] == Whose.OWN) == (player == s.owner[s.source[a]])
     )
 
@@ -47,7 +47,11 @@ def is_about(s: Table, a: Ability, player: Player) -> bool:
 @helper
 def means(s: Table, a: Ability, card: Card) -> bool:
     """An ability about this card, as far as it says whose."""
-    return s.source[a] == card if s.whose[a] == Whose.ITSELF else is_about(s, a, s.owner[card])
+    return (
+        (s.source[a] == card and s.whose[a] == Whose.ITSELF)
+        or (s.attached[s.source[a]] == card and s.whose[a] == Whose.BEARER)
+        or is_about(s, a, s.owner[card])
+    )
 
 
 @helper
@@ -62,7 +66,7 @@ def touches(s: Table, a: Ability, card: Card, face: CardType) -> bool:
         and (
             card in s.waiting
             if s.while_added[a]
-            else s.whose[a] == Whose.ITSELF
+            else s.whose[a] in (Whose.ITSELF, Whose.BEARER)
             or s.zone[card] in s.of_zones[a]
             or (
                 len(s.of_zones[a]) == 0
@@ -134,6 +138,7 @@ def listens(s: Table, a: Ability) -> bool:
         and s.keyword[a] == Keyword.NONE
         and is_at_work(s, a)
         and under(s, Grant.NO_TRIGGERS, s.source[a]) == 0
+        and not s.skipping
     )
 
 

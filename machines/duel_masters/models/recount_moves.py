@@ -119,7 +119,11 @@ def may_still_be_taken(s: Table, me: Resolution, card: Card) -> bool:
 @helper
 def asked_number(s: Table, me: Resolution) -> int:
     """Of how many cards the instruction at hand speaks."""
-    return s.amount[the(me.at)] + (me.counted if s.as_counted[the(me.at)] else 0)
+    return (
+        s.amount[the(me.at)]
+        + (me.counted if s.as_counted[the(me.at)] else 0)
+        + (under(s, Grant.MORE_BREAKS, s.source[me.ability]) if s.does[the(me.at)] == Does.BREAK else 0)
+    )
 
 
 @helper

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from machines.duel_masters.kernel import KERNEL
 from machines.duel_masters.models.mutants.triggering import POOL_MUTANTS
-from machines.duel_masters.models.properties.pool import PROPERTIES
+from machines.duel_masters.models.properties.modes import PROPERTIES as MODES_PROPERTIES
+from machines.duel_masters.models.properties.pool import PROPERTIES as POOL_PROPERTIES
 from machines.duel_masters.models.scopes.trigger_pool import SCOPES
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.table import SIZES, Table
@@ -24,7 +25,7 @@ class TriggerPool(Machine):
     procedures = KERNEL
     sizes = SIZES
     player = Player
-    properties = PROPERTIES
+    properties = (*POOL_PROPERTIES, *MODES_PROPERTIES)
     scopes = SCOPES
     mutants = POOL_MUTANTS
     requirements = ("turn_start",)

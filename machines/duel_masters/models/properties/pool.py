@@ -6,6 +6,7 @@ from machines.duel_masters.models.properties.announcing import PROPERTIES as ANN
 from machines.duel_masters.models.properties.movement import PROPERTIES as MOVEMENT_PROPERTIES
 from machines.duel_masters.models.properties.replacing import PROPERTIES as REPLACING_PROPERTIES
 from machines.duel_masters.models.properties.resolution import PROPERTIES as RESOLUTION_PROPERTIES
+from machines.duel_masters.models.properties.skipping import PROPERTIES as SKIPPING_PROPERTIES
 from machines.duel_masters.models.properties.table import PROPERTIES as TABLE_PROPERTIES
 from machines.duel_masters.models.properties.waiting import PROPERTIES as WAITING_PROPERTIES
 from machines.duel_masters.models.recount import silenced
@@ -33,6 +34,7 @@ ACTIONS = (
     Resolution.lay,
     Resolution.win,
     Resolution.lose,
+    Resolution.skip_turn,
 )
 
 
@@ -99,8 +101,12 @@ def actions_follow_the_announcement(before: Table, after: Table, me: Resolution)
 
 @step_property(on=Resolution.lapse)
 def only_vain_effects_lapse(before: Table, after: Table, me: Resolution) -> bool:
-    """What has its condition and uses never lapses, unless the card that does it is ignored."""
-    return not good_for(before, me.ability) or (me.card is not None and silenced(before, the(me.card), me.face))
+    """What has its condition and uses never lapses, unless the card that does it is ignored, or the turn skipped."""
+    return (
+        not good_for(before, me.ability)
+        or before.skipping
+        or (me.card is not None and silenced(before, the(me.card), me.face))
+    )
 
 
 @witness()
@@ -123,6 +129,7 @@ PROPERTIES = (
     *MOVEMENT_PROPERTIES,
     *REPLACING_PROPERTIES,
     *RESOLUTION_PROPERTIES,
+    *SKIPPING_PROPERTIES,
     *TABLE_PROPERTIES,
     *WAITING_PROPERTIES,
     EveryRunEnds(cites="TS-20"),

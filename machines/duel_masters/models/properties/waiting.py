@@ -34,6 +34,7 @@ INSTRUCTIONS = (
     Resolution.lay,
     Resolution.win,
     Resolution.lose,
+    Resolution.skip_turn,
 )
 TRIGGERING = (
     Movement.make_moves,
@@ -43,7 +44,7 @@ TRIGGERING = (
     CardUse.use_it,
 )
 SHEDDING = (Resolution.return_hand, Resolution.begin_each, CardUse.begin_use)
-ENDING = (Pool.resolve, Pool.close_declarations, Announcement.let_pass)
+ENDING = (Pool.resolve, Pool.close_declarations, Announcement.let_pass, Resolution.skip_turn)
 
 
 @step_property(
@@ -155,9 +156,12 @@ def the_table_is_looked_at_in_between(before: Table, after: Table, me: Resolutio
 @step_property(on=(Resolution.skip, Resolution.pass_over), cites="dm-rules-1.48:101.3 dm-rules-1.48:605.2b")
 def what_can_be_done_is_done(before: Table, after: Table, me: Resolution) -> bool:
     """An instruction is left out only if it could be done to no card, or not to exactly as many as it wants, if the
-    text leaves their number open, or if it depends on one that was not done; and then it changes nothing."""
+    text leaves their number open, or if it depends on one that was not done or on a mode that was not chosen, or if the
+    turn is skipped; and then it changes nothing."""
     return (
-        (not me.done and before.if_done[the(me.at)])
+        before.skipping
+        or (before.mode[the(me.at)] is not None and not any(m == before.mode[the(me.at)] for m in me.modes))
+        or (not me.done and before.if_done[the(me.at)])
         or (
             len(me.taken) == 0
             and (

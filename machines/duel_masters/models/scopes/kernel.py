@@ -196,4 +196,46 @@ FORTIFYING = written(
     values={"turn": 1, "step": "MAIN", "queued": [[["builds", None]], [["storms", None]]]},
 )
 
-SCOPES = (USING, TAKING, ELSEWHERE, EXCHANGING, FORTIFYING)
+CHOOSING = written(
+    "tiny-choosing",
+    (
+        "Of a text one of three modes is chosen, and one that breaks a shield breaks one more, because of a gear; of "
+        "another text two are chosen, and of a third there is only one that finds something to do."
+    ),
+    players=SIDES,
+    cards={
+        "mine": row(owner="TURN_PLAYER"),
+        "soul": row(owner="TURN_PLAYER", card_type="CROSS_GEAR", attached="mine"),
+        "theirs": row(owner="OTHER"),
+        "wall": row(owner="OTHER", zone="SHIELD"),
+        "gate": row(owner="OTHER", zone="SHIELD"),
+    },
+    abilities={
+        "does-one": row(source="mine", text="break", modes=["break", "draw", "return"]),
+        "does-two": row(
+            source="mine", text="draw-one", modes=["draw-one", "lay-hand", "slay"], choose=2, optional=True
+        ),
+        "in-vain": row(source="theirs", text="kill", modes=["kill", "get"], choose=2),
+        "breaks-more": row(source="soul", kind="CONTINUOUS", gives="MORE_BREAKS", whose="BEARER"),
+    },
+    instructions={
+        "break": row(does="BREAK", target="TAKEN", among="SHIELD", choice="OPPONENTS", mode="break", then="draw"),
+        "draw": row(does="DRAW", mode="draw", then="return"),
+        "return": row(does="RETURN", target="CHOSEN", choice="OPPONENTS", mode="return"),
+        "draw-one": row(does="DRAW", mode="draw-one", then="lay-hand"),
+        "lay-hand": row(does="RETURN_HAND", mode="lay-hand", then="draw-again"),
+        "draw-again": row(does="DRAW", mode="lay-hand", amount=0, as_counted=True, then="slay"),
+        "slay": row(does="DESTROY", target="CHOSEN", choice="OPPONENTS", mode="slay"),
+        "kill": row(does="DESTROY", target="CHOSEN", among="MANA", choice="ANYONES", mode="kill", then="get"),
+        "get": row(does="DRAW", mode="get"),
+    },
+    sizes={"cards": 5},
+    values={
+        "turn": 1,
+        "step": "MAIN",
+        "deck": [4, 4],
+        "queued": [[["does-one", None], ["does-two", None]], [["in-vain", None]]],
+    },
+)
+
+SCOPES = (USING, TAKING, ELSEWHERE, EXCHANGING, FORTIFYING, CHOOSING)

@@ -229,4 +229,44 @@ RESULT = written(
     values={"turn": 1, "last_turn": 2, "deck": [3, 3]},
 )
 
-SCOPES = (LATECOMER, CHAIN, HIDDEN, ANSWERING, LIMITS, GAME_LIMIT, DELAYED, LAID, DRAWING, RESULT)
+SKIPPING = written(
+    "tiny-skipping",
+    (
+        "The rest of a turn may be skipped: in its turn-start step with effects waiting, when a card is drawn, or "
+        "among the uses of two shields."
+    ),
+    players=HAND_OVER,
+    cards={
+        "clock": row(owner="NEXT"),
+        "other": row(owner="NEXT"),
+        "watcher": row(owner="PREVIOUS"),
+        "bell": row(owner="PREVIOUS", zone="SHIELD", card_type="SPELL", spell="rings"),
+        "gong": row(owner="PREVIOUS", zone="SHIELD", card_type="SPELL", spell="sounds"),
+    },
+    abilities={
+        "stops": row(source="clock", optional=True, text="skip"),
+        "stops-late": row(source="clock", moment="DRAW", optional=True, text="skip"),
+        "breaks": row(source="other", text="break"),
+        "waits": row(source="watcher", whose="OPPONENTS"),
+        "ends": row(source="watcher", moment="TURN_END", whose="OPPONENTS"),
+        "sees": row(source="watcher", moment="USED", whose="ANYONES"),
+        "mourns": row(source="watcher", moment="TO_GRAVEYARD", whose="ANYONES"),
+        "trigger-bell": row(source="bell", kind="KEYWORD", keyword="S_TRIGGER"),
+        "trigger-gong": row(source="gong", kind="KEYWORD", keyword="S_TRIGGER"),
+        "rings": row(source="bell", kind="SPELL", text="skip-first"),
+        "sounds": row(source="gong", kind="SPELL"),
+    },
+    instructions={
+        "skip": row(does="SKIP_TURN"),
+        "skip-first": row(does="SKIP_TURN", then="give"),
+        "give": row(does="DRAW"),
+        "break": row(does="BREAK", target="ALL", among="SHIELD", choice="OPPONENTS", then="take"),
+        "take": row(does="DRAW"),
+    },
+    sizes={"queue": 4},
+    values={"turn": 1, "last_turn": 2, "deck": [3, 3], "step": "MAIN"},
+    root={"phase": "MAIN"},
+    depth=14,
+)
+
+SCOPES = (LATECOMER, CHAIN, HIDDEN, ANSWERING, LIMITS, GAME_LIMIT, DELAYED, LAID, DRAWING, RESULT, SKIPPING)
