@@ -54,6 +54,8 @@ def _through(declaration: Declaration, procedure: str, body: Iterable[ir.Stateme
             now = set().union(*(_through(declaration, procedure, branch, now) for branch in branches))
         elif isinstance(node, ir.For):
             now = now | _through(declaration, procedure, node.body, now)
+        elif isinstance(node, ir.Do):
+            now = _through(declaration, procedure, declaration.helpers[node.helper].body, now)
         elif isinstance(node, ir.Call | ir.Leave | ir.Halt):
             now = {(phase, node) for phase, _ in now}
     return now
