@@ -6,7 +6,7 @@ from machines.duel_masters.counting import bears_one_of, holds
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Ability, Card, CardType, Player, Zone
 from machines.duel_masters.vocabulary import AbilityKind, Grant, Keyword, Stance, Whose
-from machines.language import helper
+from machines.language import count, helper
 
 
 @helper
@@ -92,20 +92,22 @@ def reaches(s: Table, ability: Ability, card: Card, face: CardType) -> bool:
 
 @helper(cites="SC-56 SC-57 SC-98")
 def works(s: Table, ability: Ability) -> bool:
-    """Whether the card of an ability is in the zone where it works and lies as it asks (110.4); a shield must be
-    face up for it, but for what makes it an S-trigger, and a waiting one works still (113.6d). What was laid for the
-    turn works wherever its card is."""
+    """Whether the card of an ability is in the zone where it works and lies as it asks (110.4); a card under
+    another does nothing in the battle zone; a shield must be face up for it, but for what makes it an S-trigger, and a
+    waiting one works still (113.6d). What was laid for the turn works wherever its card is."""
     return (s.kind[ability] == AbilityKind.CONTINUOUS and ability in s.delayed) or (
         s.zone[s.source[ability]] == s.works_in[ability]
         and stands(s, s.source[ability], s.stance[ability])
+        and (s.works_in[ability] != Zone.BATTLE or s.under[s.source[ability]] is None)
         and (s.works_in[ability] != Zone.SHIELD or s.source[ability] in s.face_up or s.keyword[ability] != Keyword.NONE)
     )
 
 
 @helper
 def ignored(s: Table, card: Card, face: CardType) -> bool:
-    """Whether the effects of a card are ignored, as those of one of its halves. What ignores is not ignored itself."""
-    return any(
+    """Whether the effects of a card are ignored, as those of one of its halves: by what was laid on it, or by what
+    works now. What ignores is not ignored itself."""
+    return any(e.grant == Grant.EFFECTS_IGNORED and e.card == card for e in s.lasting) or any(
         s.kind[a] == AbilityKind.CONTINUOUS
         and s.gives[a] == Grant.EFFECTS_IGNORED
         and works(s, a)
@@ -136,6 +138,16 @@ def gives(s: Table, ability: Ability, grant: Grant, card: Card, face: CardType) 
         and functions(s, ability)
         and holds(s, s.condition[ability], s.source[ability])
         and reaches(s, ability, card, face)
+    )
+
+
+@helper
+def times_given(s: Table, grant: Grant, card: Card) -> int:
+    """How often this is given to a card: what was laid twice for the turn works twice."""
+    return (
+        count(effect.grant == grant and effect.card == card for effect in s.lasting)
+        + count(gives(s, a, grant, card, s.card_type[card]) for a in s.each(Ability) if a not in s.delayed)
+        + count(gives(s, a, grant, card, s.card_type[card]) for a in s.delayed)
     )
 
 

@@ -43,15 +43,22 @@ def make(s: Table, made: Move) -> None:
         move(s, the(made.card), made.to)
 
 
+@helper
+def is_noticed(moved: Move, unnoticed: bool) -> bool:
+    """Whether a move can trigger something: it is one, and the text that has it made does not have ignored all that is
+    caused by its cards entering the battle zone."""
+    return moved.origin != moved.to and not (unnoticed and moved.to == Zone.BATTLE)
+
+
 @helper(cites="dm-rules-1.48:603.2d dm-rules-1.48:603.5c")
-def carry_out(s: Table, moves: Moves) -> None:
+def carry_out(s: Table, moves: Moves, unnoticed: bool) -> None:
     """Possible moves are made together: what speaks of a card's own leaving looks at the table before them, everything
     else at the table after them (603.5). A card that comes to where it lies has not moved (409.2a)."""
     for moved in moves:
-        if moved.origin != moved.to:
+        if is_noticed(moved, unnoticed):
             trigger_before(s, moved)
     for moved in moves:
         make(s, moved)
     for moved in moves:
-        if moved.origin != moved.to:
+        if is_noticed(moved, unnoticed):
             trigger_after(s, moved)

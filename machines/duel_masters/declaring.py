@@ -11,7 +11,7 @@ from machines.duel_masters.abilities import (
     reaches,
 )
 from machines.duel_masters.counting import bears_one_of, holds, is_of, is_one_of
-from machines.duel_masters.ledgers import spent
+from machines.duel_masters.ledgers import usable
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Ability, Card, CardType, Zone
 from machines.duel_masters.vocabulary import AbilityKind, Grant, Keyword
@@ -103,7 +103,7 @@ def can_discard_for(s: Table, ability: Ability, cost: Card) -> bool:
     return (
         can_be_used_from_there(s, s.source[ability])
         and had(s, ability)
-        and not spent(s, ability)
+        and usable(s, ability)
         and not use_is_barred(s, s.source[ability], face_of(s, ability))
         and not (s.kind[ability] == AbilityKind.TRIGGERED and granted(s, Grant.NO_TRIGGERS, s.source[ability]))
         and is_one_of(s, cost, s.of_types[ability])

@@ -16,6 +16,12 @@ def spent(s: Table, ability: Ability) -> bool:
 
 
 @helper
+def shares_limit(s: Table, ability: Ability, other: Ability) -> bool:
+    """Whether a use of one ability is the use of the other's limit."""
+    return any(ledger == s.ledger[ability] and ledger == s.ledger[other] for ledger in s.each(Ledger))
+
+
+@helper
 def usable(s: Table, ability: Ability) -> bool:
     """Whether an effect does something when it is resolved: its condition is read only now (603.4), its
     uses are left."""
@@ -23,12 +29,18 @@ def usable(s: Table, ability: Ability) -> bool:
 
 
 @helper
-def use(s: Table, ability: Ability) -> None:
-    """Write a use down: limits count uses, not triggers."""
-    s.used[ability] += 1
+def spend(s: Table, ability: Ability) -> None:
+    """The limit of an ability is used up."""
     for ledger in s.each(Ledger):
         if ledger == s.ledger[ability]:
             s.spent.add(ledger)
+
+
+@helper
+def use(s: Table, ability: Ability) -> None:
+    """Write a use down: limits count uses, not triggers."""
+    s.used[ability] += 1
+    spend(s, ability)
 
 
 @helper

@@ -13,7 +13,11 @@ from machines.duel_masters.abilities import controller_of, functions, granted
 from machines.duel_masters.announcement import Announcement
 from machines.duel_masters.carrying_out import carry_out, let_go, possible
 from machines.duel_masters.instructions import can_be_done
-from machines.duel_masters.ledgers import usable, use
+from machines.duel_masters.ledgers import (
+    shares_limit,
+    usable,
+    use,
+)
 from machines.duel_masters.refusals import (
     AllCanBeMade,
     AllOrNone,
@@ -57,7 +61,18 @@ class MovementPhase(Enum):
 
 @helper(cites="TQ-04a")
 def applies(s: Table, me: Movement, move: Move, ability: Ability) -> bool:
-    """Whether a replacement may change a move: it works, speaks of it, can be carried out, and was not left."""
+    """Whether a replacement may change a move: it works, speaks of it, can be carried out, and was not left. What a
+    spell says of its own way after its use comes before all others (609.8a)."""
+    return may_apply(s, me, move, ability) and (
+        move.cause != Cause.USE
+        or s.source[ability] == move.card
+        or not any(may_apply(s, me, move, a) for a in s.each(Ability) if s.source[a] == move.card)
+    )
+
+
+@helper
+def may_apply(s: Table, me: Movement, move: Move, ability: Ability) -> bool:
+    """Whether a replacement may change a move, if no other comes before it."""
     return (
         s.kind[ability] == AbilityKind.REPLACEMENT
         and not me.closed
@@ -65,7 +80,12 @@ def applies(s: Table, me: Movement, move: Move, ability: Ability) -> bool:
         and speaks_of_move(s, ability, move)
         and possible(s, move)
         and usable(s, ability)
-        and (s.elsewhere[ability] or can_be_done(s, ability, move.card))
+        and not any(shares_limit(s, text.ability, ability) for text in me.texts)
+        and (
+            possible(s, Move(move.card, move.player, move.origin, s.into[ability], Cause.PLAIN))
+            if s.elsewhere[ability]
+            else can_be_done(s, ability, move.card)
+        )
         and not granted(s, Grant.NO_REPLACEMENT, s.source[ability])
         and Queued(ability, move.card) not in me.left
     )
@@ -131,6 +151,16 @@ def anything_checked(s: Table, me: Movement) -> bool:
     return any(opens_check(s, move) for move in me.proposed) or any(opens_check(s, move) for move in me.decided)
 
 
+@helper(cites="dm-rules-1.48:113.2")
+def take_along(s: Table, me: Movement, move: Move, ability: Ability) -> None:
+    """What lies under a card whose move is replaced does not move either, or goes elsewhere with it."""
+    for moved in me.proposed:
+        if moved.card is not None and move.card is not None and s.under[the(moved.card)] == move.card:
+            me.proposed.remove(moved)
+            if s.elsewhere[ability]:
+                me.decided.add(Move(moved.card, moved.player, moved.origin, s.into[ability], Cause.PLAIN))
+
+
 @helper
 def decide_rest(me: Movement) -> None:
     """No replacement applies any more: the moves that are left are decided as they are."""
@@ -147,18 +177,20 @@ def make_decided(s: Table, me: Movement) -> None:
         if not possible(s, move):
             let_go(s, move)
             me.decided.remove(move)
-    carry_out(s, me.decided)
+    carry_out(s, me.decided, me.unnoticed)
     me.decided.clear()
 
 
 class Movement(Procedure):
     """Cards move together: `proposed` are the moves not decided yet, `decided` the others, `texts` what is done in the
     place of some, `checked` those that open a shield check. A movement that is `closed` stands in the place of another
-    event; of one `together` all moves are made or none. `left` are replacements that were not used."""
+    event; of one `together` all moves are made or none; what enters by one `unnoticed` triggers nothing. `left` are
+    replacements that were not used."""
 
     proposed: Moves
     closed: bool = False
     together: bool = False
+    unnoticed: bool = False
     phase: MovementPhase = MovementPhase.DECIDE
     decided: Moves = empty()
     checked: Moves = empty()
@@ -173,6 +205,7 @@ class Movement(Procedure):
         require(applies(s, me, move, ability), else_=DoesNotApply)
         require(controller_of(s, ability) == chooser(s, me), else_=TurnPlayersFirst)
         me.proposed.remove(move)
+        take_along(s, me, move, ability)
         if s.elsewhere[ability]:
             use(s, ability)
             me.decided.add(Move(move.card, move.player, move.origin, s.into[ability], Cause.PLAIN))

@@ -6,8 +6,18 @@ from typing import Annotated
 
 from machines.duel_masters.counting import deck_of
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, Card, CardType, Player, Zone
+from machines.duel_masters.things import Ability, Card, CardType, Ledger, Player, Zone
+from machines.duel_masters.vocabulary import Renewal
 from machines.language import Between, helper
+
+
+@helper
+def limits_only(s: Table, ledger: Ledger, card: Card) -> bool:
+    """Whether a limit that is renewed each turn is that of this card alone: another card, as which it comes back, has
+    not used it."""
+    return s.renews[ledger] == Renewal.EACH_TURN and all(
+        s.source[a] == card for a in s.each(Ability) if s.ledger[a] == ledger
+    )
 
 
 @helper
@@ -23,6 +33,9 @@ def shed(s: Table, card: Card) -> None:
     for ability in s.each(Ability):
         if s.source[ability] == card and card not in s.pending:
             s.gained.discard(ability)
+    for ledger in s.each(Ledger):
+        if limits_only(s, ledger, card):
+            s.spent.discard(ledger)
 
 
 @helper
@@ -45,15 +58,20 @@ def detach(s: Table, card: Card) -> None:
     s.pending.discard(card)
     s.announced.discard(card)
     for other in s.each(Card):
+        if s.under[other] == card:
+            s.under[other] = None
         if s.attached[other] == card and s.card_type[other] != CardType.CASTLE:
             s.attached[other] = None
 
 
 @helper
 def move(s: Table, card: Card, to: Zone) -> None:
-    """Move a card. It arrives untapped and bare, in a deck at the bottom."""
+    """Move a card. It arrives untapped and bare, in a deck at the bottom; in the shield zone no castle is on it."""
     shed(s, card)
     detach(s, card)
+    for castle in s.each(Card):
+        if s.attached[castle] == card and to == Zone.SHIELD:
+            s.attached[castle] = None
     if s.zone[card] == Zone.DECK:
         leave_deck(s, s.owner[card], s.depth[card])
     s.depth[card] = deck_of(s, s.owner[card]) if to == Zone.DECK and s.zone[card] != Zone.DECK else 0

@@ -40,6 +40,7 @@ from machines.duel_masters.refusals import (
     TargetThere,
     ToBeDone,
     TooFew,
+    TurnPlayersFirst,
     Usable,
     UsesLeft,
 )
@@ -51,6 +52,7 @@ from machines.duel_masters.taking import (
     does_something,
     end_of,
     event_is_over,
+    first_owner,
     left_to_owner,
     open_to_modes,
     open_to_taking,
@@ -239,8 +241,10 @@ class Resolution(Procedure):
         require(not one_by_one(s.does[the(me.at)]), else_=OtherInstruction)
         verb = s.does[the(me.at)]
         for card in s.each(Card):
-            if any(card == top or s.under[card] == top for top in me.taken):
+            if card in me.taken:
                 me.moves.add(Move(card, s.owner[card], s.zone[card], destination(verb), cause_of(verb)))
+            elif any(s.under[card] == top for top in me.taken):
+                me.moves.add(Move(card, s.owner[card], s.zone[card], destination(verb), Cause.PLAIN))
         go_on(s, me, True)
         call(movement.Movement(proposed=me.moves, closed=me.closed))
 
@@ -271,17 +275,19 @@ class Resolution(Procedure):
 
     @event(ResolutionPhase.EACH, ResolutionPhase.SETTLE, by=controller, cites="TS-20 dm-rules-1.48:409.1f")
     def do_next(me, s: Table, card: Card) -> None:
-        """One of them comes into the battle zone or is used, in any order."""
+        """One of them comes into the battle zone or is used: the turn player's first, else in any order."""
         require(card in me.taken, else_=NotATarget)
+        require(s.owner[card] == first_owner(s, me), else_=TurnPlayersFirst)
         verb = s.does[the(me.at)]
         used_as = CardType.SPELL if s.twinpact[card] and CardType.SPELL in s.which[the(me.at)] else s.card_type[card]
         paid = s.at_cost[the(me.at)]
+        quietly = s.unnoticed[the(me.at)]
         me.taken.remove(card)
         if len(me.taken) == 0:
             go_on(s, me, True)
         if verb == Does.PUT:
             me.moves.add(Move(card, s.owner[card], s.zone[card], Zone.BATTLE, Cause.PLAIN))
-            call(movement.Movement(proposed=me.moves, closed=me.closed))
+            call(movement.Movement(proposed=me.moves, closed=me.closed, unnoticed=quietly))
         else:
             call(card_use.CardUse(card=card, face=used_as, free=not paid))
 

@@ -27,7 +27,10 @@ from machines.duel_masters.declaring import (
     is_s_trigger,
     may_be_declared,
 )
-from machines.duel_masters.ledgers import note_broken
+from machines.duel_masters.ledgers import (
+    note_broken,
+    spend,
+)
 from machines.duel_masters.readings import CheckInEffect
 from machines.duel_masters.refusals import (
     AbilityDeclared,
@@ -105,6 +108,7 @@ def take_out(me: ShieldCheck, card: Card) -> None:
 @helper
 def discard_for(s: Table, me: ShieldCheck, ability: Ability, card: Card) -> None:
     """A card is discarded for an ability, now; its own card is declared for use."""
+    spend(s, ability)
     me.paid_for.add(ability)
     me.declared.add(Use(s.source[ability], ability, face_of(s, ability), False))
     s.announced.add(s.source[ability])
@@ -215,7 +219,7 @@ class ShieldCheck(Procedure):
             if moved.cause == Cause.BREAK and not s.PLUS_COUNTS_THIS_BREAK:
                 note_broken(s, moved.player)
             s.waiting.discard(the(moved.card))
-        carry_out(s, me.moves)
+        carry_out(s, me.moves, False)
         for moved in me.moves:
             me.added.add(the(moved.card))
             if any(use.card == moved.card and is_s_trigger(s, use.ability) for use in me.declared):
@@ -231,8 +235,11 @@ class ShieldCheck(Procedure):
 
     @event(CheckPhase.ADDED, CheckPhase.DECLARE_SABAKI, by=RULES, cites="SC-34 SC-66 SC-70 SC-71")
     def begin_sabaki_z(me, s: Table) -> None:
-        """Now, after the cards were added, Sabaki Z may be declared."""
+        """Now, after the cards were added and the table was looked at, Sabaki Z may be declared. Nobody looks while a
+        substitute stands in the place of another event."""
         require(not anything_prompted(s), else_=StillToDeclare)
+        if not me.closed:
+            call(state_based.StateBased())
 
     @event(
         CheckPhase.DECLARE_SABAKI,
@@ -249,6 +256,7 @@ class ShieldCheck(Procedure):
         require(s.owner[cost] == me.word, else_=NotInThisCheck)
         require(can_discard_for(s, ability, cost), else_=NotSuited)
         require(ability not in me.paid_for, else_=AbilityDeclared)
+        me.added.remove(cost)
         discard_for(s, me, ability, cost)
         reveal(s.source[ability], to=EVERYONE)
         call(movement.Movement(proposed=me.discarding))

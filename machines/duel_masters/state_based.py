@@ -10,18 +10,20 @@ from __future__ import annotations
 from enum import Enum
 
 from machines.duel_masters import movement, resolution, shield_check, uses
-from machines.duel_masters.abilities import gives, granted
+from machines.duel_masters.abilities import (
+    granted,
+    times_given,
+)
 from machines.duel_masters.counting import deck_of, in_battle
 from machines.duel_masters.readings import CheckInEffect, UndeclaredCastle
 from machines.duel_masters.refusals import Decided, NothingDecided, NothingDeferred, NothingDue, SomethingDue, UsesLeft
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, Card, CardType, Move, Moves, Player, Uses, Zone
+from machines.duel_masters.things import Card, CardType, Move, Moves, Player, Uses, Zone
 from machines.duel_masters.vocabulary import Cause, Grant
 from machines.language import (
     RULES,
     Procedure,
     call,
-    count,
     empty,
     event,
     halt,
@@ -49,13 +51,7 @@ def decided(s: Table) -> bool:
 @helper
 def power_of(s: Table, card: Card) -> int:
     """A creature's power, in steps of the scenario."""
-    return (
-        s.power[card]
-        + count(effect.grant == Grant.MORE_POWER and effect.card == card for effect in s.lasting)
-        + count(gives(s, a, Grant.MORE_POWER, card, s.card_type[card]) for a in s.each(Ability))
-        - count(effect.grant == Grant.LESS_POWER and effect.card == card for effect in s.lasting)
-        - count(gives(s, a, Grant.LESS_POWER, card, s.card_type[card]) for a in s.each(Ability))
-    )
+    return s.power[card] + times_given(s, Grant.MORE_POWER, card) - times_given(s, Grant.LESS_POWER, card)
 
 
 @helper
@@ -64,22 +60,29 @@ def doomed(s: Table, card: Card) -> bool:
     return in_battle(s, card) and power_of(s, card) <= 0 and not granted(s, Grant.CANNOT_BE_DESTROYED, card)
 
 
+@helper
+def stands_open(s: Table, shield: Card) -> bool:
+    """Whether a shield has left, and nothing keeps what was on it: while it is declared until it is used; else, if its
+    card came to the hand, while the check goes on."""
+    return (
+        s.zone[shield] != Zone.SHIELD
+        and shield not in s.announced
+        and shield not in s.pending
+        and (
+            s.UNDECLARED_CASTLE == UndeclaredCastle.AT_ONCE
+            or s.zone[shield] != Zone.HAND
+            or not in_progress(shield_check.ShieldCheck)
+        )
+    )
+
+
 @helper(cites="SC-68 dm-rules-1.48:703.4k")
 def fallen(s: Table, card: Card) -> bool:
-    """Whether a castle has lost its shield (703.4k). If that shield is declared, the castle stays until it is used; if
-    not, and its card came to the hand, until the check is over."""
+    """Whether a castle has lost its shield (703.4k), which may have come back as another."""
     return (
         s.card_type[card] == CardType.CASTLE
         and s.zone[card] == Zone.SHIELD
-        and s.attached[card] is not None
-        and s.zone[the(s.attached[card])] != Zone.SHIELD
-        and the(s.attached[card]) not in s.announced
-        and the(s.attached[card]) not in s.pending
-        and (
-            s.UNDECLARED_CASTLE == UndeclaredCastle.AT_ONCE
-            or s.zone[the(s.attached[card])] != Zone.HAND
-            or not in_progress(shield_check.ShieldCheck)
-        )
+        and (s.attached[card] is None or stands_open(s, the(s.attached[card])))
     )
 
 
@@ -125,6 +128,8 @@ class StateBased(Procedure):
         for card in s.each(Card):
             if doomed(s, card):
                 me.dying.add(Move(card, s.owner[card], Zone.BATTLE, Zone.GRAVEYARD, Cause.DESTROY))
+            if s.under[card] is not None and doomed(s, the(s.under[card])):
+                me.dying.add(Move(card, s.owner[card], Zone.BATTLE, Zone.GRAVEYARD, Cause.PLAIN))
             if fallen(s, card):
                 me.dying.add(Move(card, s.owner[card], Zone.SHIELD, Zone.GRAVEYARD, Cause.PLAIN))
         call(movement.Movement(proposed=me.dying))

@@ -72,9 +72,10 @@ class Table(State):
     Instructions: `does` what to the card `target`: `named` that card; `among` the zone where it must be, `choice`
     whose cards, `which` types and `with_traits` may be taken, by its owner or, if `others_choose`, by the other;
     `amount` of cards, or `up_to` that many, or none if there are not `exactly` so many, plus as many as counted
-    before if `as_counted`; cards are used for nothing or `at_cost`; `grants` for `duration`; `lays` a delayed ability,
-    or a continuous one for this turn; `then` the next, which is part of the same event if it is `at_once`, and is done
-    only `if_done`. What belongs to a `mode` is done only if that was chosen.
+    before if `as_counted`; cards are used for nothing or `at_cost`, and put so that what their entering causes is
+    ignored if `unnoticed`; `grants` for `duration`; `lays` a delayed ability, or a continuous one for this turn; `then`
+    the next, which is part of the same event if it is `at_once`, and is done only `if_done`. What belongs to a `mode`
+    is done only if that was chosen.
 
     Conditions: `asks` how many, `of_whom`, `at_least` or at most `number`, among `of_kind` and `of_trait`; `and_also`
     another one.
@@ -144,6 +145,7 @@ class Table(State):
     up_to: Static[Array[Instruction, bool]] = filled(False)
     exactly: Static[Array[Instruction, bool]] = filled(False)
     at_cost: Static[Array[Instruction, bool]] = filled(False)
+    unnoticed: Static[Array[Instruction, bool]] = filled(False)
     grants: Static[Array[Instruction, Grant]] = filled(Grant.CANNOT_UNTAP)
     duration: Static[Array[Instruction, Duration]] = filled(Duration.THIS_TURN)
     lays: Static[Array[Instruction, Ability | None]] = filled(None)

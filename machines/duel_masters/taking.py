@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from machines.duel_masters import state_based
-from machines.duel_masters.abilities import controller_of, gives, hidden, ignored
+from machines.duel_masters.abilities import controller_of, hidden, ignored, times_given
 from machines.duel_masters.instructions import finds_something, may_be_done_to
 from machines.duel_masters.ledgers import usable
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, Card, Instruction, Player
+from machines.duel_masters.things import Card, Instruction, Player
+from machines.duel_masters.turn_order import (
+    first_in_turn_order,
+    second,
+    third,
+)
 from machines.duel_masters.vocabulary import AbilityKind, Does, Duration, Grant, Target
 from machines.language import count, helper, in_progress, the
 
@@ -65,22 +70,26 @@ def can_be_taken(s: Table, me: Resolution, card: Card) -> bool:
 
 
 @helper(cites="dm-rules-1.48:701.14d")
-def more_breaks(s: Table, card: Card) -> int:
-    """How many shields more a card breaks each time."""
-    return count(e.grant == Grant.MORE_BREAKS and e.card == card for e in s.lasting) + count(
-        gives(s, a, Grant.MORE_BREAKS, card, s.card_type[card]) for a in s.each(Ability)
-    )
-
-
-@helper
 def wanted(s: Table, me: Resolution) -> int:
     """To how many cards the instruction is done, or how many are drawn. What adds to the breaks of a card adds to those
     by its effects too (701.14d)."""
     return (
         s.amount[the(me.at)]
         + (me.counted if s.as_counted[the(me.at)] else 0)
-        + (more_breaks(s, s.source[me.ability]) if s.does[the(me.at)] == Does.BREAK else 0)
+        + (times_given(s, Grant.MORE_BREAKS, s.source[me.ability]) if s.does[the(me.at)] == Does.BREAK else 0)
     )
+
+
+@helper
+def taken_of(s: Table, me: Resolution, player: Player) -> bool:
+    """Whether a card of a player is among those taken."""
+    return any(s.owner[card] == player for card in me.taken)
+
+
+@helper(cites="dm-rules-1.48:111.1")
+def first_owner(s: Table, me: Resolution) -> Player:
+    """Whose cards come next, of those that are put or used one after the other (111.1)."""
+    return first_in_turn_order(s, taken_of(s, me, s.turn_player), taken_of(s, me, second(s)), taken_of(s, me, third(s)))
 
 
 @helper

@@ -10,9 +10,11 @@ from machines.duel_masters.abilities import (
     concerns,
     concerns_card,
     controller_of,
+    face_of,
     functions,
     granted,
     hidden,
+    ignored,
 )
 from machines.duel_masters.counting import bears_one_of, is_one_of
 from machines.duel_masters.table import Table
@@ -60,7 +62,8 @@ def trigger_step(s: Table, moment: Moment) -> None:
     for laid in s.delayed:
         if s.moment[laid] == moment and concerns(s, laid, s.turn_player):
             s.delayed.remove(laid)
-            wait(s, laid, None)
+            if not ignored(s, s.source[laid], face_of(s, laid)):
+                wait(s, laid, None)
 
 
 @helper
@@ -100,10 +103,19 @@ def is_a(moment: Moment, move: Move) -> bool:
 
 
 @helper
+def comes_from(move: Move) -> Zone:
+    """From where a card comes for the texts that speak of its move: what is discarded comes from the hand, also while
+    it is being added to it (701.7a)."""
+    return Zone.HAND if move.cause == Cause.DISCARD else move.origin
+
+
+@helper
 def speaks_of_move(s: Table, ability: Ability, move: Move) -> bool:
     """Whether an ability speaks of a move: of the card that moves, or of the player whose it is."""
     return is_a(s.moment[ability], move) and (
-        concerns(s, ability, move.player) if move.card is None else speaks_of(s, ability, the(move.card), move.origin)
+        concerns(s, ability, move.player)
+        if move.card is None
+        else speaks_of(s, ability, the(move.card), comes_from(move))
     )
 
 

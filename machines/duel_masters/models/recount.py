@@ -27,11 +27,12 @@ def prints(s: Table, a: Ability, card: Card) -> bool:
 
 @helper
 def in_place(s: Table, a: Ability) -> bool:
-    """An ability whose card is where it works, and lies as it asks; of shields only open ones have abilities, but
-    for keywords. Or a continuous one that was laid for this turn."""
+    """An ability whose card is where it works, and lies as it asks, on top if in the battle zone; of shields only open
+    ones have abilities, but for keywords. Or a continuous one that was laid for this turn."""
     return (
         s.works_in[a] == s.zone[s.source[a]]
         and lies(s, s.source[a], s.stance[a])
+        and not (s.works_in[a] == Zone.BATTLE and any(s.under[s.source[a]] == c for c in s.each(Card)))
         and not (s.works_in[a] == Zone.SHIELD and s.keyword[a] == Keyword.NONE and s.source[a] not in s.face_up)
     ) or (a in s.delayed and s.kind[a] == AbilityKind.CONTINUOUS)
 
@@ -93,7 +94,7 @@ def touches(s: Table, a: Ability, card: Card, face: CardType) -> bool:
 @helper
 def silenced(s: Table, card: Card, face: CardType) -> bool:
     """A card whose effects are ignored, as those of one of its halves."""
-    return any(
+    return not all(e.card != card or e.grant != Grant.EFFECTS_IGNORED for e in s.lasting) or any(
         in_place(s, a) and is_met(s, s.condition[a], s.source[a]) and touches(s, a, card, face)
         for a in s.each(Ability)
         if s.gives[a] == Grant.EFFECTS_IGNORED and s.kind[a] == AbilityKind.CONTINUOUS

@@ -45,14 +45,22 @@ def must_follow(s: Table, card: Card) -> bool:
     return (
         s.zone[card] == Zone.SHIELD
         and s.card_type[card] == CardType.CASTLE
-        and any(
-            s.attached[card] == shield
-            and s.zone[shield] != Zone.SHIELD
-            and not (shield in s.announced or shield in s.pending)
+        and all(
+            s.attached[card] != shield
+            or (
+                s.zone[shield] != Zone.SHIELD
+                and not (shield in s.announced or shield in s.pending)
+                and not (in_progress(ShieldCheck) and s.UNDECLARED_CASTLE == UndeclaredCastle.AFTER_THE_CHECK)
+            )
             for shield in s.each(Card)
         )
-        and not (in_progress(ShieldCheck) and s.UNDECLARED_CASTLE == UndeclaredCastle.AFTER_THE_CHECK)
     )
+
+
+@helper
+def goes_with(s: Table, card: Card) -> bool:
+    """A card under a creature that state-based processing destroys."""
+    return any(s.under[card] == top and must_fall(s, top) for top in s.each(Card))
 
 
 @helper

@@ -217,7 +217,12 @@ def would_replace(s: Table, me: Movement, move: Move, a: Ability) -> bool:
         and good_for(s, a)
         and under(s, Grant.NO_REPLACEMENT, s.source[a]) == 0
         and not any(kept.ability == a and kept.subject == move.card for kept in me.left)
-        and (s.elsewhere[a] or s.text[a] is None or can_begin(s, the(s.text[a]), a, move.card))
+        and all(s.ledger[t.ability] is None or s.ledger[t.ability] != s.ledger[a] for t in me.texts)
+        and (
+            could_go(s, Move(move.card, move.player, move.origin, s.into[a], Cause.PLAIN))
+            if s.elsewhere[a]
+            else s.text[a] is None or can_begin(s, the(s.text[a]), a, move.card)
+        )
     )
 
 

@@ -7,7 +7,7 @@ from machines.duel_masters.card_use import goes_to, to_attach
 from machines.duel_masters.check_declarations import note_given
 from machines.duel_masters.counting import counted, holds, shield_cards_of, shields_of
 from machines.duel_masters.declaring import bonus_holds, given_to
-from machines.duel_masters.movement import applies
+from machines.duel_masters.movement import may_apply
 from machines.duel_masters.shield_check import ShieldCheck
 from machines.duel_masters.table import Table
 from machines.duel_masters.taking import does_something
@@ -194,7 +194,7 @@ MUTANTS = (
         "SC-10",
         (
             Rewrite(
-                applies,
+                may_apply,
                 "usable(s, ability)",
                 "holds_with_waiting(s, s.condition[ability], s.source[ability])",
                 using=(holds_with_waiting,),

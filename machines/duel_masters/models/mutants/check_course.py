@@ -85,7 +85,7 @@ MUTANTS = (
             Rewrite(
                 CardUse.put_out,
                 "call(movement.Movement(proposed=me.moves))",
-                "carry_out(s, me.moves)\ncall(Pool())",
+                "carry_out(s, me.moves, False)\ncall(Pool())",
                 using=(carry_out, Pool),
             ),
         ),

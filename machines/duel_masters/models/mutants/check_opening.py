@@ -184,13 +184,13 @@ if s.zone[card] == Zone.SHIELD and destination(verb) == Zone.HAND:
         (
             Rewrite(
                 ShieldCheck.add_to_hand,
-                "carry_out(s, me.moves)",
+                "carry_out(s, me.moves, False)",
                 """
 for moved in me.moves:
     if any(use.card == moved.card for use in me.declared):
         s.announced.add(the(moved.card))
         me.moves.remove(moved)
-carry_out(s, me.moves)
+carry_out(s, me.moves, False)
 """,
             ),
         ),

@@ -9,7 +9,7 @@ from machines.duel_masters.ledgers import note_use
 from machines.duel_masters.moving import move, shed
 from machines.duel_masters.pool import Pool
 from machines.duel_masters.shield_check import CheckPhase, ShieldCheck
-from machines.duel_masters.state_based import fallen
+from machines.duel_masters.state_based import stands_open
 from machines.duel_masters.things import Queued
 from machines.duel_masters.triggering import trigger_use
 from machines.duel_masters.uses import CardUses
@@ -134,13 +134,13 @@ MUTANTS = (
         (
             Rewrite(
                 ShieldCheck.add_to_hand,
-                "carry_out(s, me.moves)",
+                "carry_out(s, me.moves, False)",
                 (
                     "for moved in me.moves:\n"
                     "    if any(use.card == moved.card for use in me.declared):\n"
                     "        s.announced.add(the(moved.card))\n"
                     "        me.moves.remove(moved)\n"
-                    "carry_out(s, me.moves)"
+                    "carry_out(s, me.moves, False)"
                 ),
             ),
         ),
@@ -162,13 +162,13 @@ MUTANTS = (
         "the-castle-goes-with-its-shield",
         "SC-68",
         (
-            Rewrite(fallen, "the(s.attached[card]) not in s.announced", "True"),
-            Rewrite(fallen, "the(s.attached[card]) not in s.pending", "True"),
+            Rewrite(stands_open, "shield not in s.announced", "True"),
+            Rewrite(stands_open, "shield not in s.pending", "True"),
             Rewrite(
-                fallen,
+                stands_open,
                 (
                     "s.UNDECLARED_CASTLE == UndeclaredCastle.AT_ONCE "
-                    "or s.zone[the(s.attached[card])] != Zone.HAND "
+                    "or s.zone[shield] != Zone.HAND "
                     "or not in_progress(shield_check.ShieldCheck)"
                 ),
                 "True",
@@ -179,7 +179,7 @@ MUTANTS = (
     Mutant(
         "castles-go-after-the-check",
         "SC-68",
-        (Rewrite(fallen, "s.zone[the(s.attached[card])] != Zone.HAND", "False"),),
+        (Rewrite(stands_open, "s.zone[shield] != Zone.HAND", "False"),),
         "A castle stays until all cards are used, not only that of its own shield.",
     ),
     Mutant(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from machines.duel_masters.draw import Draw
-from machines.duel_masters.movement import Movement, applies, decide_rest
+from machines.duel_masters.movement import Movement, decide_rest, may_apply
 from machines.language import Mutant, Rewrite
 
 REMEMBERED = Rewrite(
-    applies,
+    may_apply,
     "s.kind[ability] == AbilityKind.REPLACEMENT",
     "s.kind[ability] == AbilityKind.REPLACEMENT and ability not in s.gained",
 )

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from machines.duel_masters.models.recount import is_about, listens, notices, reacts, waiting
+from machines.duel_masters.models.recount import is_about, listens, notices, reacts, silenced, waiting
 from machines.duel_masters.readings import Snapshot
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, Card, Condition, Ledger, Player
+from machines.duel_masters.things import Ability, Card, CardType, Condition, Ledger, Player
 from machines.duel_masters.turn import Turn, TurnPhase
 from machines.duel_masters.vocabulary import AbilityKind, Moment, Renewal
 from machines.language import count, helper, step_property
 
 COLLECTING = (Turn.untap, Turn.collect, Turn.enter_turn_end_step)
+
+
+@helper
+def is_hushed(s: Table, a: Ability) -> bool:
+    """An ability of a card whose effects are ignored, as those of the half on which it stands."""
+    return silenced(s, s.source[a], CardType.SPELL if s.spell_half[a] else s.card_type[s.source[a]])
 
 
 @step_property(on=(Turn.untap, Turn.collect), cites="TS-02 TS-03 TS-12 TS-22 TQ-03c")
@@ -34,7 +40,7 @@ def the_snapshot(before: Table, after: Table, me: Turn) -> bool:
             if after.moment[a] != Moment.TURN_START
             or not is_about(after, a, after.turn_player)
             or (after.SNAPSHOT == Snapshot.AFTER_STATE_CHECK) == (me.phase == TurnPhase.UNTAPPING)
-            else before.delayed.count(a)
+            else (0 if is_hushed(after, a) else before.delayed.count(a))
             + (1 if (listens(before, a) if after.SNAPSHOT == Snapshot.BEFORE_UNTAP else listens(after, a)) else 0)
         )
         for a in after.each(Ability)
@@ -48,7 +54,7 @@ def the_turn_end_collects(before: Table, after: Table) -> bool:
         waiting(after, a)
         == waiting(before, a)
         + (
-            before.delayed.count(a) + (1 if reacts(after, a, Moment.TURN_END) else 0)
+            (0 if is_hushed(after, a) else before.delayed.count(a)) + (1 if reacts(after, a, Moment.TURN_END) else 0)
             if after.moment[a] == Moment.TURN_END and is_about(after, a, after.turn_player)
             else 0
         )
@@ -58,10 +64,15 @@ def the_turn_end_collects(before: Table, after: Table) -> bool:
 
 @step_property(on=COLLECTING, cites="TS-03 TS-12 dm-rules-1.48:603.6")
 def delayed_abilities_come_once(before: Table, after: Table) -> bool:
-    """A delayed ability is gone exactly when it has triggered."""
+    """A delayed ability is gone exactly when it has triggered, or would have but for being ignored."""
     return all(
-        before.delayed.count(a) - after.delayed.count(a)
-        == (waiting(after, a) - waiting(before, a) if after.kind[a] == AbilityKind.DELAYED else 0)
+        (
+            waiting(after, a) == waiting(before, a) and after.delayed.count(a) in (0, before.delayed.count(a))
+            if is_hushed(after, a)
+            else before.delayed.count(a) - after.delayed.count(a) == waiting(after, a) - waiting(before, a)
+        )
+        if after.kind[a] == AbilityKind.DELAYED
+        else before.delayed.count(a) == after.delayed.count(a)
         for a in after.each(Ability)
     )
 

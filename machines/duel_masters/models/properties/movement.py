@@ -19,9 +19,9 @@ from machines.duel_masters.movement import Movement
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.shield_check import ShieldCheck
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, Card, Player, Zone
+from machines.duel_masters.things import Ability, Card, Move, Player, Zone
 from machines.duel_masters.vocabulary import Cause
-from machines.language import count, invariant, step_property
+from machines.language import count, helper, invariant, step_property
 
 MADE = (Movement.make_moves, Movement.open_check)
 MOVING = (*MADE, ShieldCheck.add_to_hand, Resolution.return_hand)
@@ -105,6 +105,12 @@ def moved_cards_are_bare(before: Table, after: Table) -> bool:
     )
 
 
+@helper
+def is_seen(me: Movement, move: Move) -> bool:
+    """A move that may trigger something: all do but the entering of cards of which the text has that ignored."""
+    return move.to != Zone.BATTLE or not me.unnoticed
+
+
 @step_property(
     on=MADE, cites="TS-19 dm-rules-1.48:603.2d dm-rules-1.48:603.5a dm-rules-1.48:603.5c dm-rules-1.48:603.5d"
 )
@@ -116,10 +122,10 @@ def moves_trigger(before: Table, after: Table, me: Movement) -> bool:
         waiting(after, a)
         == waiting(before, a)
         - (on_offer(before, a) if before.zone[before.source[a]] != after.zone[before.source[a]] else 0)
-        + count(triggers_by_leaving(before, a, m) and is_made(before, m) for m in me.proposed)
-        + count(triggers_by_leaving(before, a, m) and is_made(before, m) for m in me.decided)
-        + count(triggers_by_seeing(after, a, m) and is_made(before, m) for m in me.proposed)
-        + count(triggers_by_seeing(after, a, m) and is_made(before, m) for m in me.decided)
+        + count(triggers_by_leaving(before, a, m) and is_made(before, m) for m in me.proposed if is_seen(me, m))
+        + count(triggers_by_leaving(before, a, m) and is_made(before, m) for m in me.decided if is_seen(me, m))
+        + count(triggers_by_seeing(after, a, m) and is_made(before, m) for m in me.proposed if is_seen(me, m))
+        + count(triggers_by_seeing(after, a, m) and is_made(before, m) for m in me.decided if is_seen(me, m))
         for a in after.each(Ability)
     )
 

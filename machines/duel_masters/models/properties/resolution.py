@@ -94,6 +94,12 @@ def both_change_places_or_neither(before: Table, after: Table, me: Resolution) -
     )
 
 
+@helper
+def is_taken_along(me: Resolution, move: Move, cause: Cause) -> bool:
+    """A move for no reason of its own, beside one for this reason: what lies under a card goes where that goes."""
+    return move.cause == Cause.PLAIN and any(m.cause == cause and m.to == move.to for m in me.moves)
+
+
 @step_property(on=Resolution.settle, cites="dm-rules-1.48:605.2c SC-02")
 def cards_are_sent_where_the_text_says(before: Table, after: Table, me: Resolution) -> bool:
     """What an instruction moved were cards that its text names, or that lay under one of the shields that it names:
@@ -109,7 +115,7 @@ def cards_are_sent_where_the_text_says(before: Table, after: Table, me: Resoluti
             and before.does[i] != Does.EXCHANGE
             and m.origin == before.among[i]
             and m.to == goal(before.does[i])
-            and m.cause == word_for(before.does[i])
+            and (m.cause == word_for(before.does[i]) or is_taken_along(me, m, word_for(before.does[i])))
             and (
                 before.among[i] == Zone.SHIELD
                 or any(

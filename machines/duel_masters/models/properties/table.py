@@ -6,7 +6,7 @@ from __future__ import annotations
 from machines.duel_masters.card_use import CardUse
 from machines.duel_masters.draw import Draw, DrawPhase
 from machines.duel_masters.models.recount_conditions import cards_in_deck
-from machines.duel_masters.models.recount_due import has_won_or_lost, must_fall, must_follow
+from machines.duel_masters.models.recount_due import goes_with, has_won_or_lost, must_fall, must_follow
 from machines.duel_masters.movement import Movement, MovementPhase
 from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.shield_check import ShieldCheck
@@ -68,7 +68,7 @@ def only_creatures_fall(s: Table, me: Movement) -> bool:
         or in_progress(CardUse)
         or (
             all(
-                (must_fall(s, c) or must_follow(s, c))
+                (must_fall(s, c) or must_follow(s, c) or goes_with(s, c))
                 == (
                     any(m.card == c for m in me.proposed)
                     or any(m.card == c for m in me.decided)

@@ -15,7 +15,8 @@ from machines.duel_masters.resolution import Resolution
 from machines.duel_masters.shield_check import ShieldCheck
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Ability, Card, Ledger, Player, Queued
-from machines.language import count, invariant, step_property, the
+from machines.duel_masters.vocabulary import Renewal
+from machines.language import count, helper, invariant, step_property, the
 
 EVENTS = tuple(e for procedure in KERNEL for e in procedure.events.values())
 USES = (Resolution.begin, Resolution.announce)
@@ -44,6 +45,7 @@ TRIGGERING = (
     CardUse.use_it,
 )
 SHEDDING = (Resolution.return_hand, Resolution.begin_each, CardUse.begin_use)
+SPENDING = (Movement.replace, ShieldCheck.declare_s_back, ShieldCheck.declare_sabaki_z)
 ENDING = (Pool.resolve, Pool.close_declarations, Announcement.let_pass, Resolution.skip_turn)
 
 
@@ -191,12 +193,28 @@ def a_use_is_written_down_once(before: Table, after: Table, me: Resolution) -> b
     )
 
 
-@step_property(on=tuple(e for e in EVENTS if e not in (*USES, Movement.replace)), cites="TQ-01b TQ-05b")
+@helper
+def is_bound_to(s: Table, book: Ledger, card: Card) -> bool:
+    """A limit of each turn of abilities of this card alone."""
+    return s.renews[book] != Renewal.NEVER and not any(
+        s.ledger[a] == book and s.source[a] != card for a in s.each(Ability)
+    )
+
+
+@step_property(on=tuple(e for e in EVENTS if e not in (*USES, *SPENDING)), cites="TQ-01b TQ-05b")
 def nothing_else_is_a_use(before: Table, after: Table) -> bool:
-    """But for the announcement, and for a replacement that sends a card elsewhere, nothing counts as a use or spends a
-    limit."""
+    """But for the announcement, for a replacement that sends a card elsewhere, and for what is declared by discarding,
+    nothing counts as a use or spends a limit. A card that moves is another one, with its limits whole."""
     return all(after.used[a] == before.used[a] for a in after.each(Ability)) and all(
-        (book in after.spent) == (book in before.spent) for book in after.each(Ledger)
+        (book in before.spent)
+        if book in after.spent
+        else book not in before.spent
+        or any(
+            is_bound_to(after, book, c)
+            and (before.zone[c] != after.zone[c] or (c in after.pending and c not in before.pending))
+            for c in after.each(Card)
+        )
+        for book in after.each(Ledger)
     )
 
 

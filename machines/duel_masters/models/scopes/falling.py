@@ -13,7 +13,9 @@ FALLING = written(
     cards={
         "reaper": row(owner="TURN_PLAYER"),
         "weak": row(owner="OTHER"),
+        "below": row(owner="OTHER", under="weak"),
         "frail": row(owner="OTHER"),
+        "bait": row(owner="TURN_PLAYER", under="reaper"),
         "guard": row(owner="TURN_PLAYER"),
     },
     abilities={
@@ -21,6 +23,16 @@ FALLING = written(
         "thanks": row(source="weak", moment="DESTROYED", whose="ITSELF"),
         "grieves": row(source="frail", moment="DESTROYED", whose="OWN"),
         "acts": row(source="weak", text="kill"),
+        "flees": row(
+            source="reaper",
+            kind="REPLACEMENT",
+            moment="DESTROYED",
+            whose="ITSELF",
+            elsewhere=True,
+            into="MANA",
+            optional=True,
+        ),
+        "shields": row(source="guard", kind="REPLACEMENT", moment="DESTROYED", optional=True),
         "endures": row(source="guard", kind="CONTINUOUS", whose="ITSELF", gives="CANNOT_BE_DESTROYED"),
     },
     instructions={

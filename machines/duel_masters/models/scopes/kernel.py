@@ -200,22 +200,26 @@ CHOOSING = written(
     "tiny-choosing",
     (
         "Of a text one of three modes is chosen, and one that breaks a shield breaks one more, because of a gear; of "
-        "another text two are chosen, and of a third there is only one that finds something to do."
+        "another text two are chosen, one of which has a card's effects ignored; of a third only one finds something, "
+        "and puts a creature so that nothing notices it."
     ),
     players=SIDES,
     cards={
         "mine": row(owner="TURN_PLAYER"),
         "soul": row(owner="TURN_PLAYER", card_type="CROSS_GEAR", attached="mine"),
         "theirs": row(owner="OTHER"),
+        "late": row(owner="OTHER", zone="HAND"),
         "wall": row(owner="OTHER", zone="SHIELD"),
         "gate": row(owner="OTHER", zone="SHIELD"),
     },
     abilities={
         "does-one": row(source="mine", text="break", modes=["break", "draw", "return"]),
         "does-two": row(
-            source="mine", text="draw-one", modes=["draw-one", "lay-hand", "slay"], choose=2, optional=True
+            source="mine", text="draw-one", modes=["draw-one", "lay-hand", "hush"], choose=2, optional=True
         ),
         "in-vain": row(source="theirs", text="kill", modes=["kill", "get"], choose=2),
+        "greets": row(source="theirs", moment="ENTERS", whose="ANYONES"),
+        "mourns": row(source="theirs", moment="TO_HAND", whose="ANYONES"),
         "breaks-more": row(source="soul", kind="CONTINUOUS", gives="MORE_BREAKS", whose="BEARER"),
     },
     instructions={
@@ -224,12 +228,12 @@ CHOOSING = written(
         "return": row(does="RETURN", target="CHOSEN", choice="OPPONENTS", mode="return"),
         "draw-one": row(does="DRAW", mode="draw-one", then="lay-hand"),
         "lay-hand": row(does="RETURN_HAND", mode="lay-hand", then="draw-again"),
-        "draw-again": row(does="DRAW", mode="lay-hand", amount=0, as_counted=True, then="slay"),
-        "slay": row(does="DESTROY", target="CHOSEN", choice="OPPONENTS", mode="slay"),
+        "draw-again": row(does="DRAW", mode="lay-hand", amount=0, as_counted=True, then="hush"),
+        "hush": row(does="GRANT", target="CHOSEN", choice="OPPONENTS", grants="EFFECTS_IGNORED", mode="hush"),
         "kill": row(does="DESTROY", target="CHOSEN", among="MANA", choice="ANYONES", mode="kill", then="get"),
-        "get": row(does="DRAW", mode="get"),
+        "get": row(named="late", among="HAND", unnoticed=True, mode="get"),
     },
-    sizes={"cards": 5},
+    sizes={"cards": 5, "queue": 6, "uses": 4},
     values={
         "turn": 1,
         "step": "MAIN",

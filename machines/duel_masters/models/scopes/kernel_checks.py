@@ -142,4 +142,35 @@ DECLARED = written(
     depth=16,
 )
 
-SCOPES = (RESCUED, BROKEN, DECLARED)
+RETURNING = written(
+    "tiny-returning",
+    (
+        "A fortified shield is broken with another, whose spell may put it back as a new shield: the castle goes, and "
+        "what has lost its power with the shields is gone before."
+    ),
+    players=SIDES,
+    cards={
+        "mine": row(owner="TURN_PLAYER"),
+        "frail": row(owner="OTHER"),
+        "wall": row(owner="OTHER", zone="SHIELD", traits=["STONE"]),
+        "mason": row(owner="OTHER", zone="SHIELD", card_type="SPELL", spell="lays"),
+        "tower": row(owner="OTHER", zone="SHIELD", card_type="CASTLE", attached="wall"),
+    },
+    abilities={
+        "breaks": row(source="mine", text="break"),
+        "fires": row(source="mason", kind="KEYWORD", keyword="S_TRIGGER"),
+        "lays": row(source="mason", kind="SPELL", text="lift"),
+        "dwindles": row(source="frail", kind="CONTINUOUS", whose="ITSELF", gives="LESS_POWER", condition="none"),
+    },
+    instructions={
+        "break": row(does="BREAK", target="ALL", among="SHIELD", choice="OPPONENTS"),
+        "lift": row(does="GRANT", target="CHOSEN", grants="MORE_POWER", then="rebuild"),
+        "rebuild": row(does="ADD_SHIELD", target="TAKEN", among="HAND", with_traits=["STONE"]),
+    },
+    conditions={"none": row(at_least=False, number=0)},
+    traits=("STONE",),
+    values={"turn": 1, "step": "MAIN", "face_up": ["tower"], "queued": [[["breaks", None]], []]},
+    depth=16,
+)
+
+SCOPES = (RESCUED, BROKEN, DECLARED, RETURNING)

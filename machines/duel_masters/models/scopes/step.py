@@ -145,18 +145,27 @@ DELAYED = written(
     "tiny-delayed",
     (
         "Two delayed abilities laid in the turn-start step: one waits for its owner's next turn start, of an "
-        "extra turn if there is one, the other for the end of a turn of the other player."
+        "extra turn if there is one, the other for the end of a turn of the other player. A third one is ignored then."
     ),
     players=HAND_OVER,
-    cards={"planner": row(owner="NEXT")},
+    cards={
+        "planner": row(owner="NEXT"),
+        "world": row(owner="NEXT", card_type="FIELD"),
+        "void": row(owner="PREVIOUS"),
+    },
     abilities={
         "plans": row(source="planner", optional=True, ledger="game", text="lay"),
         "ripens": row(source="planner", kind="DELAYED", text="gain"),
         "lingers": row(source="planner", kind="DELAYED", moment="TURN_END", whose="OPPONENTS"),
+        "fades": row(source="world", kind="DELAYED", moment="TURN_END", whose="OPPONENTS"),
+        "silences": row(
+            source="void", kind="CONTINUOUS", whose="OPPONENTS", of_types=["FIELD"], gives="EFFECTS_IGNORED"
+        ),
     },
     instructions={
         "lay": row(does="LAY", lays="ripens", then="lay-too"),
-        "lay-too": row(does="LAY", lays="lingers", at_once=True),
+        "lay-too": row(does="LAY", lays="lingers", at_once=True, then="lay-last"),
+        "lay-last": row(does="LAY", lays="fades", at_once=True),
         "gain": row(does="GAIN_TURN"),
     },
     ledgers={"game": row(renews="NEVER")},
