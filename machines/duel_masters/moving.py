@@ -66,12 +66,13 @@ def detach(s: Table, card: Card) -> None:
 
 @helper
 def move(s: Table, card: Card, to: Zone) -> None:
-    """Move a card. It arrives untapped and bare, in a deck at the bottom; in the shield zone no castle is on it."""
+    """Move a card. It arrives untapped and bare, in a deck at the bottom. In the shield zone it is another shield: a
+    castle that was on it is left on its own, attached to itself."""
     shed(s, card)
     detach(s, card)
     for castle in s.each(Card):
         if s.attached[castle] == card and to == Zone.SHIELD:
-            s.attached[castle] = None
+            s.attached[castle] = castle
     if s.zone[card] == Zone.DECK:
         leave_deck(s, s.owner[card], s.depth[card])
     s.depth[card] = deck_of(s, s.owner[card]) if to == Zone.DECK and s.zone[card] != Zone.DECK else 0

@@ -256,7 +256,7 @@ class ShieldCheck(Procedure):
         require(s.owner[cost] == me.word, else_=NotInThisCheck)
         require(can_discard_for(s, ability, cost), else_=NotSuited)
         require(ability not in me.paid_for, else_=AbilityDeclared)
-        me.added.remove(cost)
+        me.added.discard(cost)
         discard_for(s, me, ability, cost)
         reveal(s.source[ability], to=EVERYONE)
         call(movement.Movement(proposed=me.discarding))

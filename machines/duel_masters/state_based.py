@@ -60,7 +60,7 @@ def doomed(s: Table, card: Card) -> bool:
     return in_battle(s, card) and power_of(s, card) <= 0 and not granted(s, Grant.CANNOT_BE_DESTROYED, card)
 
 
-@helper
+@helper(cites="SC-68")
 def stands_open(s: Table, shield: Card) -> bool:
     """Whether a shield has left, and nothing keeps what was on it: while it is declared until it is used; else, if its
     card came to the hand, while the check goes on."""
@@ -76,13 +76,14 @@ def stands_open(s: Table, shield: Card) -> bool:
     )
 
 
-@helper(cites="SC-68 dm-rules-1.48:703.4k")
+@helper(cites="dm-rules-1.48:703.4k")
 def fallen(s: Table, card: Card) -> bool:
     """Whether a castle has lost its shield (703.4k), which may have come back as another."""
     return (
         s.card_type[card] == CardType.CASTLE
         and s.zone[card] == Zone.SHIELD
-        and (s.attached[card] is None or stands_open(s, the(s.attached[card])))
+        and s.attached[card] is not None
+        and (s.attached[card] == card or stands_open(s, the(s.attached[card])))
     )
 
 

@@ -93,7 +93,7 @@ class Reader:
         if isinstance(kind, Enumeration):
             if isinstance(raw, kind.cls):
                 return raw
-            if isinstance(raw, Enum) or raw not in kind.cls.__members__:
+            if not isinstance(raw, str) or raw not in kind.cls.__members__:
                 self.wrong(
                     path, f"{raw} is no {kind.cls.__name__}", nearest(str(raw), kind.cls.__members__, "Use one of {}.")
                 )

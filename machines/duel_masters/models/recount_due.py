@@ -45,12 +45,15 @@ def must_follow(s: Table, card: Card) -> bool:
     return (
         s.zone[card] == Zone.SHIELD
         and s.card_type[card] == CardType.CASTLE
-        and all(
-            s.attached[card] != shield
-            or (
-                s.zone[shield] != Zone.SHIELD
-                and not (shield in s.announced or shield in s.pending)
-                and not (in_progress(ShieldCheck) and s.UNDECLARED_CASTLE == UndeclaredCastle.AFTER_THE_CHECK)
+        and any(
+            s.attached[card] == shield
+            and (
+                shield == card
+                or (
+                    s.zone[shield] != Zone.SHIELD
+                    and not (shield in s.announced or shield in s.pending)
+                    and not (in_progress(ShieldCheck) and s.UNDECLARED_CASTLE == UndeclaredCastle.AFTER_THE_CHECK)
+                )
             )
             for shield in s.each(Card)
         )

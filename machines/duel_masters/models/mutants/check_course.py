@@ -50,8 +50,8 @@ MUTANTS = (
         (
             Rewrite(
                 ShieldCheck.begin_sabaki_z,
-                "require(not anything_prompted(s), else_=StillToDeclare)",
-                "require(not anything_prompted(s), else_=StillToDeclare)\ncall(uses.CardUses(declared=me.declared))",
+                "if not me.closed:\n    call(state_based.StateBased())",
+                "call(uses.CardUses(declared=me.declared))",
             ),
         ),
         "What was declared before the move is used before Sabaki Z is declared.",

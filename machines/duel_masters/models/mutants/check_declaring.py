@@ -83,8 +83,7 @@ MUTANTS = (
             Rewrite(ShieldCheck.go_on_declaring, "me.discarding.clear()", ""),
             Rewrite(
                 ShieldCheck.begin_sabaki_z,
-                "require(not anything_prompted(s), else_=StillToDeclare)",
-                "require(not anything_prompted(s), else_=StillToDeclare)\n"
+                "if not me.closed:\n    call(state_based.StateBased())",
                 "call(movement.Movement(proposed=me.discarding))",
             ),
         ),

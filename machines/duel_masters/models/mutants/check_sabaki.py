@@ -47,7 +47,10 @@ MUTANTS = (
     Mutant(
         "emblems-are-only-shown",
         "SC-29 SC-32",
-        (Rewrite(ShieldCheck.declare_sabaki_z, "call(movement.Movement(proposed=me.discarding))", ""),),
+        (
+            Rewrite(ShieldCheck.declare_sabaki_z, "call(movement.Movement(proposed=me.discarding))", ""),
+            Rewrite(ShieldCheck.declare_sabaki_z, "me.added.discard(cost)", ""),
+        ),
         "The emblem is not discarded when it is declared, and can be declared for another card.",
     ),
     Mutant(
