@@ -22,6 +22,7 @@ from machines.duel_masters.refusals import (
     AllCanBeMade,
     AllOrNone,
     DoesNotApply,
+    MovesLeft,
     NoSubstitute,
     NothingChecked,
     NothingPrompted,
@@ -235,10 +236,12 @@ class Movement(Procedure):
 
     @event(MovementPhase.DECIDE, MovementPhase.MADE, by=RULES, cites="SC-01 SC-05 SC-06 SC-08 SC-80 SC-82")
     def open_check(me, s: Table) -> None:
-        """Cards would go from the shield zone to the hand: they are checked. What goes elsewhere has gone before."""
+        """Cards would go from the shield zone to the hand: they are checked. What goes elsewhere has gone before, and
+        what stands in the place of other moves is done."""
         require(not falls_through(s, me), else_=AllOrNone)
         require(not replaceable(s, me), else_=ReplacementApplies)
         require(anything_checked(s, me), else_=NothingChecked)
+        require(len(me.texts) == 0, else_=SubstituteLeft)
         decide_rest(me)
         for move in me.decided:
             if opens_check(s, move):
@@ -260,19 +263,27 @@ class Movement(Procedure):
         require(anything_prompted(s), else_=NothingPrompted)
         call(Announcement())
 
-    @event(MovementPhase.MADE, MovementPhase.SUBSTITUTED, by=substituting, cites="TQ-04b dm-rules-1.48:609.4")
+    @event(
+        (MovementPhase.DECIDE, MovementPhase.MADE),
+        MovementPhase.SUBSTITUTED,
+        by=substituting,
+        cites="TQ-04b dm-rules-1.48:609.4",
+    )
     def substitute(me, s: Table, effect: Queued) -> None:
-        """What is to be done in the place of a move is done."""
+        """What is to be done in the place of a move is done: after the other moves, but before a check."""
         require(effect in me.texts, else_=NoSubstitute)
+        require(me.phase == MovementPhase.MADE or anything_checked(s, me), else_=MovesLeft)
+        require(me.phase == MovementPhase.MADE or not replaceable(s, me), else_=ReplacementApplies)
         require(not anything_prompted(s), else_=StillToDeclare)
         require(controller_of(s, effect.ability) == substituting(s, me), else_=TurnPlayersFirst)
         me.texts.remove(effect)
         s.replacing += 1
         call(resolution.Resolution(ability=effect.ability, subject=effect.subject, closed=True))
 
-    @event(MovementPhase.SUBSTITUTED, MovementPhase.MADE, by=RULES, cites="dm-rules-1.48:609.6a")
+    @event(MovementPhase.SUBSTITUTED, by=RULES, cites="dm-rules-1.48:609.6a")
     def end_substitute(me, s: Table) -> None:
         """What stood in the place of a move is done (609.6a)."""
+        me.phase = MovementPhase.DECIDE if len(me.proposed) + len(me.decided) > 0 else MovementPhase.MADE
         s.replacing -= 1
 
     @event(MovementPhase.MADE, by=RULES, cites="dm-rules-1.48:609.9")

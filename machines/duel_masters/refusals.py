@@ -185,6 +185,10 @@ class AllCanBeMade(Refusal):
     """Nothing keeps one of the moves from being made as it is."""
 
 
+class MovesLeft(Refusal):
+    """The other moves are made first, as none of them opens a check."""
+
+
 class NoSubstitute(Refusal):
     """Nothing such is to be done in the place of an event."""
 
