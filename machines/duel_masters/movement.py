@@ -34,10 +34,10 @@ from machines.duel_masters.refusals import (
     TurnPlayersFirst,
 )
 from machines.duel_masters.table import Table
-from machines.duel_masters.things import Ability, Effects, Move, Moves, Player, Queued, Zone
+from machines.duel_masters.things import Ability, CardType, Effects, Move, Moves, Player, Queued, Zone
 from machines.duel_masters.triggering import anything_prompted, speaks_of_move
 from machines.duel_masters.turn_order import first_in_turn_order, second, third
-from machines.duel_masters.vocabulary import AbilityKind, Cause, Grant
+from machines.duel_masters.vocabulary import AbilityKind, Cause, Grant, Whose
 from machines.language import (
     RULES,
     Procedure,
@@ -67,7 +67,15 @@ def applies(s: Table, me: Movement, move: Move, ability: Ability) -> bool:
     return may_apply(s, me, move, ability) and (
         move.cause != Cause.USE
         or s.source[ability] == move.card
-        or not any(may_apply(s, me, move, a) for a in s.each(Ability) if s.source[a] == move.card)
+        or not any(may_apply(s, me, move, a) for a in s.each(Ability) if of_a_spell(s, a) and s.source[a] == move.card)
+    )
+
+
+@helper
+def of_a_spell(s: Table, ability: Ability) -> bool:
+    """Whether an ability is one of a spell that speaks of itself."""
+    return s.whose[ability] == Whose.ITSELF and (
+        s.card_type[s.source[ability]] == CardType.SPELL or s.twinpact[s.source[ability]]
     )
 
 

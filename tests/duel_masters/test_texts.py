@@ -11,7 +11,7 @@ from machines.checking.verdicts import Verdict
 from machines.duel_masters.abilities import ignored
 from machines.duel_masters.carrying_out import is_noticed
 from machines.duel_masters.resolution import Resolution
-from machines.duel_masters.taking import can_be_chosen, more_breaks, open_to_modes, to_be_done
+from machines.duel_masters.taking import can_be_chosen, open_to_modes, to_be_done, wanted
 from machines.duel_masters.triggering import can_trigger
 from machines.duel_masters.turn import Turn
 from machines.duel_masters.uses import CardUses
@@ -33,7 +33,7 @@ CHOOSING, SKIPPING = ("trigger-pool", "tiny-choosing"), ("turn-start", "tiny-ski
         (CHOOSING, [(can_be_chosen, "mode in s.modes[me.ability]", "True")], "what_can_be_done_is"),
         (CHOOSING, [(open_to_modes, "len(me.modes) < s.choose[me.ability]", "len(me.modes) < 1")], "as_many_modes"),
         (CHOOSING, [(to_be_done, "the(s.mode[the(me.at)]) in me.modes", "True")], "of_the_modes_only"),
-        (CHOOSING, [(more_breaks, "gives(s, a, Grant.MORE_BREAKS, card, s.card_type[card])", "False")], "as_many_as"),
+        (CHOOSING, [(wanted, "times_given(s, Grant.MORE_BREAKS, s.source[me.ability])", "0")], "as_many_as"),
         (CHOOSING, [(is_noticed, "unnoticed and moved.to == Zone.BATTLE", "False")], "moves_trigger"),
         (CHOOSING, [(ignored, "e.grant == Grant.EFFECTS_IGNORED and e.card == card", "False")], "moves_trigger"),
         (SKIPPING, [(Resolution.skip_turn, "s.queued[player].clear()", "")], "nothing_waits"),
