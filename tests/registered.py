@@ -13,8 +13,13 @@ MACHINES: dict[str, type[Machine]] = {
     found.name: found.load() for found in sorted(entry_points(group="saitei.machines"), key=lambda e: e.name)
 }
 
-EVERY_DAY = 4
+EVERY_DAY = 2
 """So many tiny scopes of a machine are looked at every day, evenly from all of them; the others in long runs."""
+OFTEN = [
+    name if name in ("flash-timing", "trigger-pool") else pytest.param(name, marks=pytest.mark.long)
+    for name in MACHINES
+]
+"""The names of the machines; those that share the rules of another are looked at in long runs only."""
 
 
 def tiny_scopes() -> list[Any]:

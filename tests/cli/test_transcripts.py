@@ -22,8 +22,8 @@ SHELL = 'saitei() { "$SAITEI_PYTHON" -m machines.cli "$@"; }; '
 README = ROOT / "README.md"
 GUIDES = (ROOT / "machines" / "language" / "GUIDE.md", ROOT / "spec" / "formats" / "CASES.md")
 """Pages with so many commands that they are followed in long runs only."""
-DAILY = ("errors",)
-"""Of the transcripts those that are followed every day."""
+DAILY: tuple[str, ...] = ()
+"""Of the transcripts those that are followed every day, besides the README."""
 WRITE = os.environ.get("SAITEI_WRITE_TRANSCRIPTS") == "1"
 
 

@@ -16,7 +16,7 @@ from machines.engines.scalar.sharing import VERSIONS, Library
 from machines.language import Bound, Machine, Mistake, Scenario, bind
 from machines.language.declaration import Declaration
 from tests.examples.errands import Errands
-from tests.registered import MACHINES
+from tests.registered import MACHINES, OFTEN
 
 TINY = {name: next(s for s in machine.scopes if s.name.startswith("tiny")) for name, machine in MACHINES.items()}
 TURNED, CHANGED = 6, 4
@@ -56,13 +56,13 @@ def readings(declaration: Declaration, scope: Scenario) -> list[Bound]:
     return [bind(declaration, scenario) for scenario in (scope, *turned)]
 
 
-@pytest.mark.parametrize("name", MACHINES)
+@pytest.mark.parametrize("name", OFTEN)
 def test_readings_share_and_are_as_if_alone(name: str, written: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     for bound in readings(MACHINES[name].declaration, TINY[name]):
         assert seen(bound) == alone(bound, monkeypatch)
 
 
-@pytest.mark.parametrize("name", MACHINES)
+@pytest.mark.parametrize("name", OFTEN)
 def test_mutants_share_and_are_as_if_alone(name: str, written: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     declaration = MACHINES[name].declaration
     mutants = generated(declaration)

@@ -122,6 +122,7 @@ def test_agrees_with_the_reference_in_every_state_of_a_tiny_scope(declaration: D
     assert agree(bind(declaration, scenario), 3600)[0] > 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("declaration", "scenario"), scopes("small"))
 def test_agrees_with_the_reference_in_small_scopes_as_far_as_the_budget_goes(
     declaration: Declaration, scenario: Scenario
