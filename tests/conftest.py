@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from hypothesis import HealthCheck, settings
 
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
@@ -11,3 +13,5 @@ settings.register_profile(
     "long", deadline=None, max_examples=400, suppress_health_check=SLOW, print_blob=True, database=None
 )
 settings.load_profile("ordinary")
+
+gc.set_threshold(100_000)  # as the command line does: most of what tests make is kept, too

@@ -130,11 +130,16 @@ def functions(s: Table, ability: Ability) -> bool:
 
 
 @helper
+def is_to_give(s: Table, ability: Ability, grant: Grant) -> bool:
+    """Whether an ability says that it gives this to cards."""
+    return s.kind[ability] == AbilityKind.CONTINUOUS and s.gives[ability] == grant
+
+
+@helper
 def gives(s: Table, ability: Ability, grant: Grant, card: Card, face: CardType) -> bool:
     """Whether a continuous ability gives this to a card, as one of its halves; its condition is read all the time."""
     return (
-        s.kind[ability] == AbilityKind.CONTINUOUS
-        and s.gives[ability] == grant
+        is_to_give(s, ability, grant)
         and functions(s, ability)
         and holds(s, s.condition[ability], s.source[ability])
         and reaches(s, ability, card, face)
@@ -146,8 +151,17 @@ def times_given(s: Table, grant: Grant, card: Card) -> int:
     """How often this is given to a card: what was laid twice for the turn works twice."""
     return (
         count(effect.grant == grant and effect.card == card for effect in s.lasting)
-        + count(gives(s, a, grant, card, s.card_type[card]) for a in s.each(Ability) if a not in s.delayed)
-        + count(gives(s, a, grant, card, s.card_type[card]) for a in s.delayed)
+        + count(
+            gives(s, a, grant, card, s.card_type[card])
+            for a in s.each(Ability)
+            if is_to_give(s, a, grant) and a not in s.delayed
+        )
+        + count(
+            a == laid
+            for a in s.each(Ability)
+            if is_to_give(s, a, grant) and gives(s, a, grant, card, s.card_type[card])
+            for laid in s.delayed
+        )
     )
 
 
@@ -155,7 +169,7 @@ def times_given(s: Table, grant: Grant, card: Card) -> int:
 def granted_as(s: Table, grant: Grant, card: Card, face: CardType) -> bool:
     """Whether something gives this to a card, as one of its halves: a lasting effect, or a continuous ability."""
     return any(effect.grant == grant and effect.card == card for effect in s.lasting) or any(
-        gives(s, a, grant, card, face) for a in s.each(Ability)
+        gives(s, a, grant, card, face) for a in s.each(Ability) if is_to_give(s, a, grant)
     )
 
 
