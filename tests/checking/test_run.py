@@ -68,7 +68,7 @@ def test_the_findings_are_the_same_for_any_number_of_workers() -> None:
     parts = ("scope", "book", "coverage")
     selection = Selection([("flash-timing", load("flash-timing"))], parts=parts)
     alone = [data(f) for f in check(selection, workers=1)]
-    for workers in (2, 3):
+    for workers in (3,):
         told: list[str] = []
         assert [data(f) for f in check(selection, told.append, workers=workers)] == alone
         assert sorted(told) == sorted(job.text for job in jobs(selection))

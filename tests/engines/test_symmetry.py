@@ -53,7 +53,7 @@ def test_registered_machines(machine: type[Machine], scope: Scenario) -> None:
 
 
 @given(declarations())
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=ANY_TEXT)
+@settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=ANY_TEXT)
 def test_random_declarations(text: str) -> None:
     note(text)
     with module(text) as made:
@@ -61,7 +61,7 @@ def test_random_declarations(text: str) -> None:
 
 
 @given(declarations(), st.data())
-@settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=ANY_TEXT)
+@settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=ANY_TEXT)
 def test_renaming_elements_renames_the_graph(text: str, data: st.DataObject) -> None:
     note(text)
     with module(text) as made:

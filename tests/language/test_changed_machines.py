@@ -97,7 +97,9 @@ def some(found: Sequence[Mutant]) -> Sequence[Mutant]:
 
 
 READ = [
-    pytest.param(machine, id=name, marks=[pytest.mark.long] if name in ("turn-start", "trigger-pool") else [])
+    pytest.param(
+        machine, id=name, marks=[pytest.mark.long] if name in ("turn-start", "trigger-pool", "shield-check") else []
+    )
     for name, machine in {"nim": Nim, **MACHINES}.items()
 ]
 
