@@ -10,7 +10,9 @@ from machines.checking.evidence import Evidence, replayed
 from machines.checking.graph import StepGraph
 from machines.checking.temporal import Run, avoid, can_reach, reach
 from machines.checking.verdicts import Verdict
+from machines.engines.scalar import Scalar
 from machines.engines.scalar.functions import Row
+from machines.language.binding import Bound
 from machines.language.declaration import PropertyIR
 from machines.language.declaring import StepProperty
 from machines.language.faults import Fault
@@ -109,6 +111,23 @@ def _invariant(graph: StepGraph, found: PropertyIR) -> Decision:
             return Decision(Verdict.REFUTED, evidence_of(graph, Run((position,)), "path"), "a state breaks it")
         met = met or value is True
     return Decision(Verdict.PROVED) if met else Decision(Verdict.VACUOUS, None, "no state has such a frame on top")
+
+
+def unmet(bound: Bound, engine: Scalar) -> list[PropertyIR]:
+    """The assumptions that are not true where a run begins."""
+    return [
+        found
+        for found in bound.declaration.properties
+        if found.kind == "Assumption" and not all(map(engine.predicate(found.predicates[0]), bound.initial))
+    ]
+
+
+def _assumption(graph: StepGraph, found: PropertyIR) -> Decision:
+    test = state_test(graph, found.predicates[0])
+    for position in _initial(graph):
+        if not test(position):
+            return Decision(Verdict.REFUTED, evidence_of(graph, Run((position,)), "path"), "a scenario breaks it")
+    return Decision(Verdict.PROVED)
 
 
 def _witness(graph: StepGraph, found: PropertyIR) -> Decision:
@@ -224,6 +243,7 @@ def _precedes(graph: StepGraph, found: PropertyIR) -> Decision:
 
 KINDS: dict[str, Callable[[StepGraph, PropertyIR], Decision]] = {
     "Invariant": _invariant,
+    "Assumption": _assumption,
     "Witness": _witness,
     "StepProperty": _step_property,
     "EveryRunEnds": _every_run_ends,

@@ -138,6 +138,10 @@ class Invariant(Routine[P, R]):
     """True in every step state."""
 
 
+class Assumption(Invariant[P, R]):
+    """True where a run begins: a scenario of which it is not true is a mistake."""
+
+
 class Witness(Routine[P, R]):
     """True in some reachable state."""
 
@@ -160,6 +164,11 @@ class StepProperty(Routine[P, R]):
 def invariant(*, cites: str = "") -> Callable[[Callable[P, R]], Invariant[P, R]]:
     """Declare an invariant `(s)` or `(s, me)`; with `me` it speaks of states whose top frame is of that procedure."""
     return lambda function: Invariant(function, cites)
+
+
+def assumption(*, cites: str = "") -> Callable[[Callable[P, R]], Assumption[P, R]]:
+    """Declare what every scenario must be like, `(s)`: its docstring is what a scenario is told that is not."""
+    return lambda function: Assumption(function, cites)
 
 
 def witness(*, cites: str = "") -> Callable[[Callable[P, R]], Witness[P, R]]:

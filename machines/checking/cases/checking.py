@@ -11,9 +11,10 @@ from machines.checking.cases.deciding import decide_question
 from machines.checking.cases.files import Case, Question
 from machines.checking.cases.runs import Walker
 from machines.checking.graph import explore, questions
-from machines.checking.properties import Decision
+from machines.checking.properties import Decision, unmet
 from machines.checking.scopes import reading_text, well_formed
 from machines.checking.verdicts import Finding, Verdict
+from machines.engines.scalar import Scalar
 from machines.language.binding import Bound, bind
 from machines.language.declaration import Declaration
 from machines.language.mistakes import BadScenario
@@ -31,7 +32,11 @@ def walker_of(declaration: Declaration, scenario: Scenario, *, limit: int = 200_
     if len(bound.initial) != 1:
         what = f"a case begins in one state, not in {len(bound.initial)}"
         raise BadScenario(scenario.place("values"), what, "Give each field one value.")
-    graph = explore(bound, limit=limit)
+    engine = Scalar(bound)
+    for found in unmet(bound, engine):
+        rule = " ".join(found.property.doc.split()).rstrip(".")
+        raise BadScenario(scenario.place("values"), f"this does not hold here: {rule}", "Correct the scenario.")
+    graph = explore(bound, limit=limit, engine=engine)
     if graph.fault is not None:
         return well_formed(graph)
     if not graph.complete:

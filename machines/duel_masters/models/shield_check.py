@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from machines.duel_masters.kernel import KERNEL
+from machines.duel_masters.models.assumptions import ASSUMPTIONS
 from machines.duel_masters.models.mutants.check_banning import MUTANTS as BANNING_MUTANTS
 from machines.duel_masters.models.mutants.check_counting import MUTANTS as COUNTING_MUTANTS
 from machines.duel_masters.models.mutants.check_course import MUTANTS as COURSE_MUTANTS
@@ -40,7 +41,7 @@ class ShieldCheck(Machine):
         "step": "MAIN",
         "deck": {"else": 3},
     }
-    properties = (*CHECK_PROPERTIES, *COUNTING_PROPERTIES)
+    properties = (*ASSUMPTIONS, *CHECK_PROPERTIES, *COUNTING_PROPERTIES)
     scopes = SCOPES
     mutants = (
         *OPENING_MUTANTS,

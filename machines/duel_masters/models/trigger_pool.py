@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from machines.duel_masters.kernel import KERNEL
+from machines.duel_masters.models.assumptions import ASSUMPTIONS
 from machines.duel_masters.models.mutants.triggering import POOL_MUTANTS
 from machines.duel_masters.models.properties.modes import PROPERTIES as MODES_PROPERTIES
 from machines.duel_masters.models.properties.pool import PROPERTIES as POOL_PROPERTIES
@@ -25,7 +26,7 @@ class TriggerPool(Machine):
     procedures = KERNEL
     sizes = SIZES
     player = Player
-    properties = (*POOL_PROPERTIES, *MODES_PROPERTIES)
+    properties = (*ASSUMPTIONS, *POOL_PROPERTIES, *MODES_PROPERTIES)
     scopes = SCOPES
     mutants = POOL_MUTANTS
     requirements = ("turn_start",)

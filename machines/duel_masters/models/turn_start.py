@@ -4,6 +4,7 @@ based processing."""
 from __future__ import annotations
 
 from machines.duel_masters.kernel import KERNEL
+from machines.duel_masters.models.assumptions import ASSUMPTIONS
 from machines.duel_masters.models.mutants.boundary import MUTANTS as BOUNDARY_MUTANTS
 from machines.duel_masters.models.mutants.triggering import MUTANTS as TRIGGERING_MUTANTS
 from machines.duel_masters.models.mutants.untap import MUTANTS as UNTAP_MUTANTS
@@ -27,7 +28,7 @@ class TurnStart(Machine):
     procedures = (Turn, *KERNEL)
     sizes = SIZES
     player = Player
-    properties = (*PROPERTIES, *COLLECTING_PROPERTIES, *POOL_PROPERTIES)
+    properties = (*ASSUMPTIONS, *PROPERTIES, *COLLECTING_PROPERTIES, *POOL_PROPERTIES)
     scopes = SCOPES
     mutants = (*BOUNDARY_MUTANTS, *UNTAP_MUTANTS, *TRIGGERING_MUTANTS)
     requirements = ("turn_start",)

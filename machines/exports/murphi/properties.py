@@ -111,7 +111,7 @@ def state_property(program: Program, found: PropertyIR) -> list[str]:
             roots[parameter.name] = present_frame(predicate.frame, name_of(program, predicate.frame))
     holds = called(_function(program, found.name, predicate.ir, roots), [])
     concerned = [] if predicate.frame is None else [running(program, predicate.frame)]
-    if found.kind == "Invariant":
+    if found.kind in ("Invariant", "Assumption"):
         return [f'invariant "{label(found.name)}" {implication(conjunction(concerned), holds).text};']
     word = "cover" if found.kind == "Witness" else "liveness"
     return [f'{word} "{label(found.name)}" {conjunction([*concerned, holds]).text};']
