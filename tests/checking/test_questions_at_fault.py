@@ -63,7 +63,7 @@ def test_too_many_runs_are_undetermined(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_a_scenario_beyond_the_limit_is_undetermined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = checking.explore
-    monkeypatch.setattr(checking, "explore", lambda bound, limit: real(bound, limit=3))
+    monkeypatch.setattr(checking, "explore", lambda bound, limit, engine: real(bound, limit=3, engine=engine))
     found = answer(tmp_path, possible="s.counters == 3")
     assert (found.verdict, found.step_states) == (Verdict.UNDETERMINED, 0)
 

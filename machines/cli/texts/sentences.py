@@ -26,6 +26,7 @@ SENTENCES = {
     "no state has such a frame on top": "そのフレームが一番上にある状態はない",
     "no reachable state satisfies it": "到達できる状態でこれを満たすものはない",
     "a step breaks it": "これを破るステップがある",
+    "a scenario breaks it": "これを破る状況である",
     "none of its events ever fires": "対象のイベントが一度も起きない",
     "a run does not end": "終わらない実行がある",
     "a run never meets it": "決してこれを満たさない実行がある",
