@@ -13,11 +13,7 @@ from machines.duel_masters.abilities import controller_of, functions, granted
 from machines.duel_masters.announcement import Announcement
 from machines.duel_masters.carrying_out import carry_out, let_go, possible
 from machines.duel_masters.instructions import can_be_done
-from machines.duel_masters.ledgers import (
-    shares_limit,
-    usable,
-    use,
-)
+from machines.duel_masters.ledgers import shares_limit, usable, use
 from machines.duel_masters.refusals import (
     AllCanBeMade,
     AllOrNone,

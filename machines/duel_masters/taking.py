@@ -10,11 +10,7 @@ from machines.duel_masters.instructions import finds_something, may_be_done_to
 from machines.duel_masters.ledgers import usable
 from machines.duel_masters.table import Table
 from machines.duel_masters.things import Card, Instruction, Player
-from machines.duel_masters.turn_order import (
-    first_in_turn_order,
-    second,
-    third,
-)
+from machines.duel_masters.turn_order import first_in_turn_order, second, third
 from machines.duel_masters.vocabulary import AbilityKind, Does, Duration, Grant, Target
 from machines.language import count, helper, in_progress, the
 
