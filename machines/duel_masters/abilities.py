@@ -104,12 +104,17 @@ def works(s: Table, ability: Ability) -> bool:
 
 
 @helper
+def is_to_give(s: Table, ability: Ability, grant: Grant) -> bool:
+    """Whether an ability says that it gives this to cards."""
+    return s.kind[ability] == AbilityKind.CONTINUOUS and s.gives[ability] == grant
+
+
+@helper
 def ignored(s: Table, card: Card, face: CardType) -> bool:
     """Whether the effects of a card are ignored, as those of one of its halves: by what was laid on it, or by what
     works now. What ignores is not ignored itself."""
     return any(e.grant == Grant.EFFECTS_IGNORED and e.card == card for e in s.lasting) or any(
-        s.kind[a] == AbilityKind.CONTINUOUS
-        and s.gives[a] == Grant.EFFECTS_IGNORED
+        is_to_give(s, a, Grant.EFFECTS_IGNORED)
         and works(s, a)
         and holds(s, s.condition[a], s.source[a])
         and reaches(s, a, card, face)
@@ -127,12 +132,6 @@ def had(s: Table, ability: Ability) -> bool:
 def functions(s: Table, ability: Ability) -> bool:
     """Whether an ability works now, and is not ignored."""
     return works(s, ability) and had(s, ability) and not ignored(s, s.source[ability], face_of(s, ability))
-
-
-@helper
-def is_to_give(s: Table, ability: Ability, grant: Grant) -> bool:
-    """Whether an ability says that it gives this to cards."""
-    return s.kind[ability] == AbilityKind.CONTINUOUS and s.gives[ability] == grant
 
 
 @helper

@@ -8,6 +8,7 @@ from machines.duel_masters.abilities import (
     granted,
     granted_as,
     had,
+    is_to_give,
     reaches,
 )
 from machines.duel_masters.counting import bears_one_of, holds, is_of, is_one_of
@@ -39,11 +40,7 @@ def is_printed(s: Table, ability: Ability) -> bool:
 @helper
 def gives_keyword(s: Table, ability: Ability) -> bool:
     """Whether an ability gives such a keyword to cards."""
-    return (
-        s.kind[ability] == AbilityKind.CONTINUOUS
-        and s.gives[ability] == Grant.KEYWORD
-        and is_declared_itself(s, ability)
-    )
+    return is_to_give(s, ability, Grant.KEYWORD) and is_declared_itself(s, ability)
 
 
 @helper(cites="SC-46 SC-47 SC-48 SC-54 SC-55 SC-89 SC-97")
